@@ -1,42 +1,62 @@
 import { wordsOf } from '#text/stem.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
-import { unitOf } from '../lexicon/units.ts'
+import { type Unit, unitOf } from '../lexicon/units.ts'
 import { keysOf } from './kin.ts'
 
 const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
 
-/** "18кг" is found by "18" and by "кг" too; what it is told to be without ("без спинки", "faux leather") it is not found by. */
+/** "18кг" is found by "18" and by "кг" too, "ZR16C" by "R16"; what it is told to be without ("без спинки", "faux leather") it is not found by. */
 export function indexedWords(text: string): string[] {
   const said = wordsOf(text)
   const isLacked = (word: string, before = '') => LACKING.test(before) || (before === 'не' && ADJECTIVE.test(word))
   const words = said.some((word) => LACKING.test(word) || word === 'не') ? said.filter((word, at) => !isLacked(word, said[at - 1])) : said
-  const parts = words.flatMap((word) => (/\d\p{L}|\p{L}\d/u.test(word) ? (word.match(/\d+|\p{L}+/gu) ?? []) : []))
+  const parts = words.flatMap((word) =>
+    /\d\p{L}|\p{L}\d/u.test(word) ? [...(word.match(/\d+|\p{L}+/gu) ?? []), ...(word.match(/(?<=^\p{L}?)\p{L}\d+(?=\p{L}?$)/u) ?? [])] : [],
+  )
   return parts.length > 0 ? [...words, ...parts] : words
 }
 
-const PAIR = /(\d+) ?(?:[xх×*]|в|in|на|by) ?(\d+)/gu
-const INCH = /(\d+(?:[.,]\d+)?)(?:['"″”]| ?-?(?:inch|дюйм))/gu
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+const PAIR = new RegExp(
+  String.raw`(?<![\d.,])(${NUMBER})(?: ?[xх×*/] ?| ?(?:в|in|на|by) ?)(?=(${NUMBER})(?:(?: ?[xх×*] ?${NUMBER})? ?(mm|мм|m|м)(?!\p{L}))?)`,
+  'gu',
+)
+const MEASURE = new RegExp(String.raw`(?<![\d.,])(${NUMBER}) ?-?(?!in \d)(\p{L}{1,8}(?!\p{L})|['"″”])`, 'gu')
+const NAMED = new RegExp(String.raw`(?<![\d.,])(${NUMBER})(?![\d.,]*\d)(?: ?(\p{L}+|['"″”]))?`, 'gu')
+/** From here on sides are millimetres. */
+const LONGEST_CM = 999
 
-const MEASURE = /(?<![\d.,])(\d+(?:[.,]\d+)?) ?(\p{L}{1,8})(?!\p{L})/gu
+const valueIn = (text: string): number => Number(text.replace(',', '.'))
+const unitAfter = (word: string): Unit | undefined => unitOf(/^['"″”]$/.test(word) ? 'inch' : word)
 
-/** "3,0 л" and "3 литра" are one. */
+/** "3,0 л", "3 литра" and "3000 мл" are one. */
 const measuresIn = (text: string): string[] =>
   [...text.matchAll(MEASURE)].flatMap(([, size = '', word = '']) => {
-    const unit = unitOf(word)
-    return unit && unit.dimension !== 'span' ? [`${Number(size.replace(',', '.'))}${unit.unit}`] : []
+    const unit = unitAfter(word)
+    return unit && unit.dimension !== 'span' ? [`#${Number((valueIn(size) * unit.factor).toPrecision(6))}${unit.dimension}`] : []
   })
 
-const COUNTED = /(?<![\d.,\p{L}])(\d{1,2}) (\p{L}{4,})/gu
+/** "205/55", "60х120" and "1200 × 600 мм": which side is told first, and in what, is all one. */
+const sidesIn = (text: string): string[] =>
+  [...text.matchAll(PAIR)].map(([, first = '', second = '', unit = '']) => {
+    const sides = [valueIn(first), valueIn(second)].sort((one, other) => one - other)
+    const scale = /^[mм]$/.test(unit) ? 100 : unit !== '' || Math.max(...sides) > LONGEST_CM ? 0.1 : 1
+    return `#${sides.map((side) => Number((side * scale).toPrecision(6))).join('x')}`
+  })
+
+const COUNTED = /(?<![\d.,\p{L}])(\d{1,2})[ -](\p{L}{4,})/gu
 
 /** "4 ящика": how many it has of something. */
-export const countedIn = (text: string): string[] =>
+export const countedIn = (text: string, others: (word: string) => string[] = () => []): string[] =>
   [...text.toLowerCase().matchAll(COUNTED)].flatMap(([, count, word = '']) =>
-    unitOf(word) ? [] : keysOf(word).map((key) => `#${count}${key}`),
+    unitOf(word) ? [] : [word, ...others(word)].flatMap(keysOf).map((key) => `#${count}${key}`),
+  )
+
+/** The numbers of a name that no unit says what they count: 16 in "R16", 17 in "7x17"; and those with a point, which are one number. */
+export const numbersIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(NAMED)].flatMap(([, size = '', word = '']) =>
+    unitAfter(word) && /^\d+$/.test(size) ? [] : [`#=${valueIn(size)}`],
   )
 
 /** Numbers that belong together, or to a unit however it is written, as one word: "3 в 1", "120х60", 11", "3 л". */
-export const pairsIn = (text: string): string[] => [
-  ...measuresIn(text.toLowerCase()),
-  ...[...text.toLowerCase().matchAll(PAIR)].map(([, first, second]) => `${first}x${second}`),
-  ...[...text.toLowerCase().matchAll(INCH)].map(([, size = '']) => `${size.replace(',', '.')}in`),
-]
+export const pairsIn = (text: string): string[] => [...measuresIn(text.toLowerCase()), ...sidesIn(text.toLowerCase())]

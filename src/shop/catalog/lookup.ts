@@ -1,8 +1,9 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
 import { COLOUR_GROUPS, isProperty, phraseKey, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { countedIn, pairsIn } from './indexed-words.ts'
+import { countedIn, numbersIn, pairsIn } from './indexed-words.ts'
 import { createKin, hardKeys, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
@@ -140,11 +141,19 @@ export function createLookup(known: Words, total: number): SearchIndex {
 
   /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
   function measured(phrase: string): Term | undefined {
-    const pairs = [...pairsIn(phrase), ...countedIn(phrase)].filter((pair) => postings.has(pair))
-    if (pairs.length > 0) return { said: phrase, ways: [pairs.map((pair) => [pair])], by: 'itself', measured: true }
-    const way = (phrase.match(/\d+|\p{L}{2,}/gu) ?? []).filter((part) => !LINK.test(part)).map(knownKeys)
-    return way.length > 0 && way.every((keys) => keys.length > 0)
-      ? { said: phrase, ways: [way], by: 'itself', measured: true, soft: /^\S+ \p{L}{2,}\.?$/u.test(phrase) }
+    const isKnown = (key: string) => postings.has(key)
+    const counted = countedIn(phrase, (word) => saidOtherwise([word]).flatMap((other) => (other.length === 1 ? other : []))).filter(isKnown)
+    const tied = [...pairsIn(phrase).filter(isKnown), ...(counted.length > 0 ? [counted] : [])].map((keys) => [keys].flat())
+    const [way = tied] = [
+      tied,
+      bareNumber(phrase)
+        .filter(isKnown)
+        .map((key) => [key]),
+    ].filter(({ length }) => length > 0)
+    if (way.length > 0) return { said: phrase, ways: [way], by: 'itself', measured: true }
+    const parts = (phrase.match(/\d+(?:[.,]\d+)?|\p{L}{2,}/gu) ?? []).filter((part) => !LINK.test(part)).map(knownKeys)
+    return parts.length > 0 && parts.every((keys) => keys.length > 0)
+      ? { said: phrase, ways: [parts], by: 'itself', measured: true, soft: /^\S+ \p{L}{2,}\.?$/u.test(phrase) }
       : undefined
   }
 
@@ -277,7 +286,17 @@ const eitherOf = (said: string, terms: Term[]): Term[] =>
 const tailsOf = (word: string): string[] => Array.from({ length: Math.max(0, word.length - 8) }, (_, at) => word.slice(at + 3))
 
 const LINK = /^(?:на|by|in)$/
-const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+)? ?[ xх×*] ?[\p{L}\d]/u.test(phrase)
+const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+$|(?:[.,]\d+)? ?[ xх×*/-] ?[\p{L}\d])/u.test(phrase)
+/** What names tell without its unit. */
+const BARE = /^(\d{2,}|\d+[.,]\d+)(?: ?-?(\p{L}+|"))?$/u
+const UNSIZED = /^(?:span|bytes|stars|reviews|share)$/
+
+/** "17 дюймов", "1.75", where names tell no unit: the number alone. */
+function bareNumber(phrase: string): string[] {
+  const [, number = '', word] = BARE.exec(phrase) ?? []
+  const unit = word === undefined || word === '"' ? 'length' : unitOf(word)?.dimension
+  return unit === undefined || UNSIZED.test(unit) ? [] : numbersIn(number)
+}
 
 /** Rows that have every word of a way, with the weakest of their places; the rarest word is looked at first. */
 function rowsOf(way: string[][], entriesOf: (key: string) => number[]): Map<number, number> {

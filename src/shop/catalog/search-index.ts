@@ -1,7 +1,7 @@
 import { COLOUR_GROUPS } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { countedIn, indexedWords, pairsIn } from './indexed-words.ts'
+import { countedIn, indexedWords, numbersIn, pairsIn } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf, splitName, subjectOf, thingsIn } from './opening.ts'
@@ -178,7 +178,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
             )
         // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
         for (const one of texts)
-          if (one.place === place && !one.isKind) note([...pairsIn(one.text), ...(place === PLACES.name ? countedIn(one.text) : [])], place)
+          if (one.place === place && !one.isKind)
+            note([...pairsIn(one.text), ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text)] : [])], place)
         if (place === PLACES.category) for (const { called } of told) note(called, place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
         if (place === PLACES.attribute)

@@ -8,6 +8,7 @@ import { keysOf, PLACES, type Term } from '../catalog/search-index.ts'
 import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isCalled, isInName, namesGoods } from './goods.ts'
+import { isToldByMany } from './sizes.ts'
 import { isForShown } from './of-shown.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { saysAlso } from './widen.ts'
@@ -344,15 +345,6 @@ const OFTEN = 0.5
 /** "Framed" says how, though a frame is a thing. */
 const HOW = /[a-z]{3}(?:ed|y|al|ic|ing|less|able|proof)$/
 
-/** How many of these are called by a term. */
-function countCalled(catalog: Catalog, term: Term, isOf: (row: number) => boolean): number {
-  let count = 0
-  catalog.index.visit(term, (row, place) => {
-    if (place === PLACES.name && isOf(row)) count++
-  })
-  return count
-}
-
 /**
  * Of several words that only texts have, the rarest must be there, and the others put first what says them: texts say the same in
  * many words, and all of them together hide most of what fits. So does a size, which hardly a text tells.
@@ -361,8 +353,7 @@ function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean, co
   const known = wish.must.map((word) => {
     const { terms } = catalog.index.resolve([word])
     const isFirm = terms.some((term) => isInName(catalog, term, isOf)) || catalog.values.exact(wordsOf(word)).length > 0
-    // "2 в 1" is what many are called; a size that hardly one tells is not.
-    const isRare = terms.some((term) => term.measured && countCalled(catalog, term, isOf) < MANY)
+    const isRare = terms.some((term) => term.measured && !isToldByMany(catalog, term, isOf))
     const spread = isRare ? Infinity : terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
     const isThing = !isProperty(word) && !HOW.test(word) && terms.some((term) => !term.measured && catalog.index.isThing(term))
     return { word, isFirm: isFirm && !isRare, isThing, spread }

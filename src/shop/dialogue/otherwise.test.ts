@@ -212,3 +212,40 @@ test.each([
   )
   expect(shownAfter(attic, said).toSorted()).toEqual(names)
 })
+
+/** A shop that tells sizes in names only. */
+const sized = await createCatalog(
+  [
+    ...goods('Tyres', {
+      'Roadster 185/60 R14 82H': [40, ''],
+      'Roadster 185/60 ZR15 84H': [45, ''],
+      'Roadster 185/65 R15 88H': [47, ''],
+      'Snowy 195/60 R15 88T': [52, ''],
+      'Snowy 195/65 R14 89T': [55, ''],
+    }),
+    ...goods('Thread', {
+      'Thread red 0.25 mm': [3, ''],
+      'Thread blue 0.25 mm': [3, ''],
+      'Thread blue 0.4 mm': [4, ''],
+    }),
+    ...goods('Switches', {
+      '2 Gang Switch': [9, ''],
+      '3 Gang Switch': [11, ''],
+      'Frame of 60x120 cm': [12, ''],
+      'Frame of 800x1000 mm': [13, ''],
+    }),
+  ],
+  'sized',
+)
+
+test.each([
+  ['tyres 185/60', ['Roadster 185/60 R14 82H', 'Roadster 185/60 ZR15 84H']],
+  ['шины 185/60 r15', ['Roadster 185/60 ZR15 84H']],
+  ['tyres, 14 inches', ['Roadster 185/60 R14 82H', 'Snowy 195/65 R14 89T']],
+  ['blue thread 0,25', ['Thread blue 0.25 mm']],
+  ['a three gang switch', ['3 Gang Switch']],
+  ['frame 120 на 60', ['Frame of 60x120 cm']],
+  ['frame 80x100', ['Frame of 800x1000 mm']],
+])('S-03 “%s”: a number or code that names tell is a condition, however it is written', (said, names) => {
+  expect(shownAfter(sized, said).sort()).toEqual(names)
+})

@@ -60,18 +60,9 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     (ordinalIndex(word, reading.language) !== undefined && (onScreen || !catalog.index.names(word))) ||
     (onScreen && isComparative(word, catalog))
   const numbers = rest.filter((phrase) => /^\d/.test(phrase) && !items.some(({ text }) => text === phrase))
-  // "4 ящика": so many, where names tell how many they have.
-  const counted = items.flatMap(({ text, kind, used }, at) => {
-    const phrase = `${items[at - 1]?.text} ${text}`
-    const isCount = kind === 'word' && !used && items[at - 1]?.kind === 'quantity' && /^\d{1,2} \p{L}{4,}$/u.test(phrase)
-    return isCount && catalog.index.resolve([phrase]).terms.some(({ ways }) => ways.flat(2).some((key) => key.startsWith('#')))
-      ? [phrase]
-      : []
-  })
-  const isCounted = (word: string) => counted.some((phrase) => phrase.endsWith(` ${word}`))
   // "How much does it weigh" names what is asked, and no condition.
   const isAsked = reading.text.includes('?')
-  const told = toldIn(reading, catalog, (word) => isIdle(word) || isCounted(word)).filter(
+  const told = toldIn(reading, catalog, isIdle).filter(
     ({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && term?.kind !== true),
   )
   const kinds = filters.filter(isCategory(catalog))
@@ -95,7 +86,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
   const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))
-  const measured = catalog.index.resolve([...numbers, ...counted])
+  const measured = catalog.index.resolve(numbers)
   // What is said only about a thing that is not sold finds nothing by itself, unless goods are called so; what is said apart from it does.
   const placeOf = ({ pieces }: Told) => pieces[0]?.at ?? 0
   const isApart = (one: Told, other: Told) => {

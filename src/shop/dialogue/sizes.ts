@@ -1,10 +1,27 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { countedIn, numbersIn, pairsIn } from '../catalog/indexed-words.ts'
 import { PLACES } from '../catalog/kin.ts'
 import { fieldFor } from '../catalog/profile.ts'
+import type { Term } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCalled } from './goods.ts'
+
+const MANY = 0.25
+/** More names tell nothing more. */
+const LOOKED_AT = 200
+
+/** Whether goods of a kind are told apart by such numbers in their names: "2 в 1", "78х118". A size that hardly one tells leaves out none. */
+export function isToldByMany({ products }: Catalog, { ways }: Term, isOf: (row: number) => boolean): boolean {
+  const shapeOf = (key: string) => key.replace(/[\d.]+/g, '0')
+  const shapes = new Set(ways.flat(2).map(shapeOf))
+  const names = products.filter((_, row) => isOf(row)).slice(0, LOOKED_AT)
+  const told = names.filter(({ name }) =>
+    [...pairsIn(name), ...countedIn(name), ...numbersIn(name)].some((key) => shapes.has(shapeOf(key))),
+  )
+  return told.length > names.length * MANY
+}
 
 const LETTERED = /^[sml]$/
 /** A size is a Latin letter, whatever keyboard it is typed on. */

@@ -21,10 +21,13 @@ export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
   const thousands = nameParts(info.field).map(multiplierOf).find(Boolean)
   if (thousands && quantity.value >= thousands) return quantity.value / thousands
   const own = info.unit ? unitOf(info.unit) : undefined
-  if (!own || !quantity.unit || own.dimension !== quantity.unit.dimension) return quantity.value
-  return convert(quantity.value, quantity.unit, own)
+  // "На ширину 94", where it is told in millimetres: centimetres, where no value is so small and some are ten times as much.
+  const isShort = !quantity.unit && own?.unit === 'mm' && quantity.value < leastOf(info) && quantity.value * 10 >= leastOf(info)
+  const said = isShort ? unitOf('cm') : quantity.unit
+  return own && said && own.dimension === said.dimension ? convert(quantity.value, said, own) : quantity.value
 }
 
+const leastOf = (info: FieldInfo): number => info.min ?? Math.min(...numbersOf(info))
 export const mostOf = (info: FieldInfo): number => info.max ?? Math.max(...numbersOf(info))
 
 /** How likely it is that a number of this size is about this field. */
@@ -33,7 +36,7 @@ function likelihood(info: FieldInfo, quantity: Quantity, exact: boolean): number
   const known = info.values?.find((item) => numberOf(item.value, info) === value)
   const share = info.coverage > 0 && known ? known.count / info.coverage : 0
   if (exact && known) return 4 + share
-  const min = info.min ?? Math.min(...numbersOf(info))
+  const min = leastOf(info)
   const max = mostOf(info)
   if (value >= min && value <= max) return 3
   return value >= min / 3 && value <= max * 3 ? 1 : 0

@@ -1,9 +1,10 @@
+import { numberWord } from '../lexicon/number-words.ts'
 import type { Item } from './items.ts'
 
-const LINK = /^(?:[xх×*]|в|in|на|by)$/
+const LINK = /^(?:[xх×*/]|в|in|на|by)$/
 const JOINED = /^[xх×]\d+$/
 
-/** "2 в 1", "120х60", "60 на 120 см": numbers that no field takes, with what ties them, as one thing to look for. */
+/** Numbers that no field takes, with what ties them, as one thing to look for: "2 в 1", "205/55", "5x114,3", "60 на 120 см". */
 export function numberPhrases(items: Item[]): { text: string; parts: Item[] }[] {
   const found: { text: string; parts: Item[] }[] = []
   const isFree = (item: Item | undefined) => item?.kind === 'quantity' && !item.used
@@ -11,13 +12,26 @@ export function numberPhrases(items: Item[]): { text: string; parts: Item[] }[] 
     if (!isFree(items[at])) continue
     let end = at + 1
     for (;;) {
+      const isTight = items[end]?.end === items[end + 1]?.start && items[end - 1]?.end === items[end]?.start
       if (JOINED.test(items[end]?.text ?? '')) end++
-      else if (LINK.test(items[end]?.text ?? '') && isFree(items[end + 1])) end += 2
+      else if ((LINK.test(items[end]?.text ?? '') || (end > at + 1 && items[end]?.text === ',' && isTight)) && isFree(items[end + 1]))
+        end += 2
       else break
     }
     const parts = items.slice(at, end)
-    if (parts.length > 1) found.push({ text: parts.map(({ text }) => text).join(' '), parts })
+    const text = parts.map((part, nth) => (part.start === parts[nth - 1]?.end ? '' : ' ') + part.text).join('')
+    if (parts.length > 1) found.push({ text: text.trim().replace(/ ?\/ ?/g, '/'), parts })
     at = end - 1
   }
   return found
+}
+
+/** "4 канала", "for two people": so many of what is counted in names. */
+export function countPhrases(items: Item[]): { text: string; parts: Item[] }[] {
+  return items.flatMap((item, at) => {
+    const before = items[at - 1]
+    const count = before?.quantity?.value ?? numberWord(before?.text ?? '')
+    const isCount = before && !before.used && !before.quantity?.unit && item.kind === 'word' && !item.used && item.text.length > 3
+    return isCount && count !== undefined && count < 100 ? [{ text: `${count} ${item.text}`, parts: [before, item] }] : []
+  })
 }

@@ -14,7 +14,7 @@ import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
 import { createMentions } from './mentions.ts'
-import { numberPhrases } from './number-phrases.ts'
+import { countPhrases, numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
 import { readQuantities } from './quantities.ts'
 import { COMMAND, FIRST, readSort } from './sorting.ts'
@@ -84,6 +84,10 @@ function boundsLeft(items: Item[]): string[] {
   })
 }
 
+/** Whether goods here are told by this number; or by its parts, where each is enough. */
+const isNumberHere = (phrase: string, { index }: Catalog, byParts = false): boolean =>
+  index.resolve([phrase]).terms.some(({ ways }) => byParts || ways.flat(2).some((key) => key.startsWith('#')))
+
 /** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
 export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { profile, values } = catalog
@@ -95,11 +99,14 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const rated = goodRating(text, items, catalog)
   const numbered = readNumberedNames(items, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
-  const phrases = numberPhrases(items).filter(({ text: phrase }) => catalog.index.resolve([phrase]).terms.length > 0)
-  for (const { parts } of phrases) for (const part of parts) part.used = true
+  const tied = numberPhrases(items).filter(({ text: phrase }) => isNumberHere(phrase, catalog, !phrase.includes('/')))
+  for (const part of tied.flatMap(({ parts }) => parts)) part.used = true
   const measures = measuresUntold(items, profile)
   const sort = readSort({ text, items, mentions, profile, isValue })
   const numbers = readQuantities({ items, mentions, profile, isValue })
+  const counted = countPhrases(items).filter(({ text: phrase }) => !isValue(phrase) && isNumberHere(phrase, catalog))
+  for (const part of counted.flatMap(({ parts }) => parts)) part.used = true
+  const phrases = [...tied, ...counted]
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
   const named = oneKind(catalog, all, items)
