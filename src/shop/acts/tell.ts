@@ -90,7 +90,8 @@ function clausesOf(text: string): string[] {
 function severally(scene: Scene): Done | undefined {
   const { catalog, context, language } = scene
   const clauses = clausesOf(scene.text)
-  if (clauses.length < 2) return undefined
+  // "2 of these and 3 of those, how much together": a sum is of all that is said.
+  if (clauses.length < 2 || find('sum', plainWords(scene.text))) return undefined
   let about: Pointed | undefined
   const told = clauses.map((text) => {
     const seen = understand(text, catalog, context, language)
