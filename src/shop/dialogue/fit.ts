@@ -84,7 +84,9 @@ export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boole
   const isWider = own.length > both && !isNamedAlike(catalog, named, context)
   if (both === shown.length) return isMore && !isAnew && !isWider && left(catalog, context, wish) > 0
   const isKind = wish.filters.some(isCategory(catalog)) || catalog.index.resolve(wish.words).terms.some(({ kind }) => kind === true)
-  return (!(isKind || isAnew) || both * 2 >= own.length) && left(catalog, context, wish) > 0
+  // "Leave only the Brills", of which none is of metal: of what is shown, and what stands against it is let go.
+  const isWithin = isKind && !isAnew && both === own.length
+  return isWithin || ((!(isKind || isAnew) || both * 2 >= own.length) && left(catalog, context, wish) > 0)
 }
 
 /** What it costs to let go of something: what only texts tell, then other words, conditions, what is said now, and what it may cost last. */
@@ -197,9 +199,7 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
   const areThings = !isPart && said.some(isOf) && said.every((word) => !isProperty(word) && isKnown(word))
   const things = { ...plain, words: plain.words.filter(isOf), must: plain.must.filter(isOf) }
   const isMade = wish.filters.some((filter) => filter.op !== 'ne' && conceptIn(catalog, filter) === 'brand')
-  const ofKind: Wish = { ...plain, words: [...context.words, ...plain.words], filters: [...kinds, ...plain.filters] }
   return [
-    ...(kinds.length + context.words.length > 0 ? [ofKind] : []),
     ...kinds.flatMap((kind) => (plain.must.length > 0 ? onBranch(catalog, kind, plain) : [])),
     ...filedBeside(catalog, context, plain, isAnother && !areThings),
     ...(plain.must.length > 0 ? [] : onBranch(catalog, kinds.at(-1), plain)),
@@ -232,14 +232,6 @@ function filedBeside(catalog: Catalog, { shown: [first], words, must, prefer }: 
   return [{ ...wish, prefer: [...prefer.filter(isHad), ...wish.prefer], filters }]
 }
 
-/** "And X?" takes the place of what was added since. */
-const insteadOf = (catalog: Catalog, context: Context, wish: Wish): Loss[] => [
-  ...context.must.map((word) => ({ word, cost: 0 })),
-  ...context.filters
-    .filter((filter) => filter.op !== 'ne' && !isCategory(catalog)(filter) && !wish.filters.some((own) => own.field === filter.field))
-    .map((filter) => ({ filter, cost: 0 })),
-]
-
 export interface Manner {
   /** Another than what was asked for, something of the whole shop, or one of those that are shown. */
   isAnother: boolean
@@ -261,18 +253,22 @@ export function metHere(
   // "And for twins?", "gold maybe", of which nothing shown tells.
   const firm = { ...wish, must: [...wish.must, ...wish.prefer], prefer: [] }
   const isSoft = isAnother && wish.prefer.length === wordsIn(wish).length && wish.filters.length + wish.without.length === 0 && !wish.sort
+  // What is said now, with the least of what was said before let go for it.
+  const kept = (part: Wish) =>
+    relaxed(
+      part,
+      lossesOf(catalog, context, part, isAnother, isOfThem).filter((one) => !('own' in one)),
+      count,
+    )
   if (isSoft && wish.prefer.length > 0 && !isOfThem && !context.only && count(firm) === 0) {
-    const found = elsewhere(catalog, context, firm, { isAnother, isSought, isOfThem, isPart })
+    const fitting = kept(firm)
+    const found = fitting ? undefined : elsewhere(catalog, context, firm, { isAnother, isSought, isOfThem, isPart })
+    if (fitting) return fitting
     if (found) return { ...whole(found), instead: true }
   }
   if (count(wish) > 0 || isRefusal(wish) || context.only) return whole(wish)
-  const swapped = isAnother
-    ? letGo(
-        wish,
-        insteadOf(catalog, context, wish).filter((one) => !('filter' in one) || conceptIn(catalog, one.filter) !== 'price'),
-      )
-    : undefined
-  if (swapped && count(swapped.wish) > 0) return swapped
+  const least = kept(wish)
+  if (least) return least
   const missing = [...wish.words, ...wish.must].filter((word) => count({ ...wish, words: [], must: [word], filters: [] }) === 0)
   // What none of the kind has may be said of what is filed beside it.
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq' || op === 'in')

@@ -65,11 +65,22 @@ export function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Cont
   return isPart || isHow || isHad || isFor ? called : []
 }
 
+const isKindRefused = (filter: Filter, catalog: Catalog): boolean => filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' })
+
 /** "Without a canopy", of sets that are filed elsewhere than canopies: what they are told to have. */
 export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }: Context): boolean {
   const isOf = catalog.testOf({ ...filter, op: 'eq' })
-  const isKind = filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' })
-  return isKind && count > 0 && !shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+  return isKindRefused(filter, catalog) && count > 0 && !shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+}
+
+/** "No iPhones", of phones: the maker is refused, and they stay phones. */
+export function keepingKind(filters: Filter[], catalog: Catalog, { shown }: Context): Filter[] {
+  const isOther = filters.some((filter) => filter.op === 'ne' && !isKindRefused(filter, catalog))
+  const isOwn = (filter: Filter) => {
+    const isOf = catalog.testOf({ ...filter, op: 'eq' })
+    return isKindRefused(filter, catalog) && shown.length > 0 && shown.every(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+  }
+  return isOther ? filters.filter((filter) => !isOwn(filter)) : filters
 }
 
 /** "A mattress for it", "туфлі до неї". */

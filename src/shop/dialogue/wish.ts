@@ -4,7 +4,7 @@ import { valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
-import { saidIn } from '../lexicon/said.ts'
+import { saidAs, saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, kindIn, type Wish } from './context.ts'
@@ -12,7 +12,7 @@ import { eitherKind } from './widen.ts'
 import { kindOf } from './fit.ts'
 import { isColour, isInName, isOtherThan } from './goods.ts'
 import { bySide, isUntold, orderedBy, toldInTexts } from './measured.ts'
-import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
+import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
@@ -42,6 +42,7 @@ function softened(wish: Wish, text: string, catalog: Catalog, rows: number[]): W
 /** "Then show me manual ones": in place of what was asked for. */
 const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
 const SAME = saidIn('same_as')
+const MATERIAL = saidAs('material')
 /** What goods of one maker have in common. */
 const SERIES = /(?<!\p{L})(?:сери|коллекц|колекц|стил|series|style|collection|(?:от|від) них (?:же|ж)(?!\p{L}))/u
 /** "3 в 1" and "2 в 1", "120 х 60" and "140 х 70": the same is measured. */
@@ -72,7 +73,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const read = (wishes?.filters ?? []).filter((filter) => (also.length === 0 && !use) || !isCategory(catalog)(filter))
   const kinds = read.filter(isCategory(catalog))
   const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
-  const named = bySide(read, wishes?.fields ?? [], catalog, spoken)
+  const named = keepingKind(bySide(read, wishes?.fields ?? [], catalog, spoken), catalog, context)
   const untold = named.filter((filter) => isUntold(filter, catalog, kinds.length > 0 || context.count > 0 ? spoken : []))
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
@@ -109,13 +110,16 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' ')) || plain.some((word) => RATHER.test(word))
   const kind = kindIn(catalog, held)
   const isOfKind = kind ? catalog.testOf(kind) : () => true
-  const now = [...words, ...must]
+  const now = [...words, ...must, ...prefer]
+  const isOther = (one: string, word: string) =>
+    [one, word].every((each) => MATERIAL.test(each)) ||
+    isOtherNumber(one, word) ||
+    // "245 wide", of tyres for jeeps, are two things.
+    (/^\d/.test(one) === /^\d/.test(word) && !prefer.includes(one) && isOtherThan(catalog, one, word, isOfKind))
   const isReplaced = (word: string) =>
     !now.includes(word) &&
     now.some((one) =>
-      isColour(one) || isColour(word)
-        ? isColour(one) && isColour(word)
-        : isOneOf(one, word) || (isAsked && (isOtherNumber(one, word) || isOtherThan(catalog, one, word, isOfKind))),
+      isColour(one) || isColour(word) ? isColour(one) && isColour(word) : isOneOf(one, word) || (isAsked && isOther(one, word)),
     )
   const colours = coloursLeft(reading, held)
   const isTakenBack = (filter: Filter) => lifted.includes(filter.field) || isFieldForgotten(filter)
@@ -154,7 +158,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     catalog,
     kindOf(catalog, { ...held, words: [...held.words, ...words] }),
   )
-  const wish = withinKind(soft, catalog, context)
+  const wish = withinKind(soft, catalog, held)
   const isThing = wish.words.length + wish.must.length > 0 || wish.filters.some(isCategory(catalog))
   const fitting = isThing && FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
   const past = pastOf(plain, catalog, held, [...words, ...kinds.map(({ value }) => String(value))])
