@@ -129,6 +129,27 @@ test('S-02 a thing is called by what its name says it is, and not by what that i
   expect(catalog.find({ words: [], must: ['2 в 1'], filters: [] }).rows).toEqual([4])
 })
 
+test('S-02 what was asked for stands before what belongs to it, and a word that half of a shop is made of still tells it apart', async () => {
+  const names = ['Pond Pump Cover', 'Pond Pump Stand (steel)', 'Pond Pump 40 W', 'Pond Pump & Hose', 'Net']
+  const pond = await createCatalog(
+    names.map((name) => ({ id: name, name, category: 'Garden', description: name.includes('Cover') ? 'For winter.' : 'For ponds.' })),
+    'pond',
+  )
+  const ids = (text: string, catalog = pond) => dryRun({ text, limit: 200 }, catalog).ids
+  expect(ids('pond pumps').slice(0, 2).toSorted()).toEqual(['Pond Pump & Hose', 'Pond Pump 40 W'])
+  expect(ids('a pond pump for winter').slice(0, 2).toSorted()).toEqual(['Pond Pump & Hose', 'Pond Pump 40 W'])
+  const gates = await createCatalog(
+    Array.from({ length: 120 }, (_, at) => ({
+      id: String(at),
+      name: at % 2 ? `Петля (для ворот) ${at}` : `Ворота Дуб ${at}`,
+      description: 'Всё для ворот.',
+    })),
+    'gates',
+  )
+  expect(ids('ворота', gates).every((id) => Number(id) % 2 === 0)).toBe(true)
+  expect(ids('ворота', gates)).toHaveLength(60)
+})
+
 describe('S-02 words that are said in another way than this catalogue says them', async () => {
   const catalog = await createCatalog(
     [

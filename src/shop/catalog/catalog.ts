@@ -11,7 +11,7 @@ import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
-import { havingTerm, isOfMost, type KindOf, rankRows, scoreBy } from './rank.ts'
+import { havingTerm, isOfMost, type KindOf, rankRows, scoreBy, scoreHead } from './rank.ts'
 import { wordsOf } from '#text/stem.ts'
 import { PLACES } from './kin.ts'
 import { withSizes } from './sizes-in-names.ts'
@@ -233,7 +233,10 @@ function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
     const rows = ranked ? ranked.rows.filter(isMeant) : Array.from(orders.by(query.sort)).filter(isMeant)
     const preferred = index.resolve(query.prefer ?? []).terms
     const wanted = [...heads, ...must, ...preferred]
-    if (!query.sort) scoreBy([...heads, ...must], index, scores)
+    if (!query.sort) {
+      scoreHead(heads, index, scores)
+      scoreBy([...heads, ...must], index, scores)
+    }
     // What is preferred is told of these: "a laptop to use as a tablet".
     if (!query.sort && preferred.length > 0) scoreBy(preferred, index, scores, PREFERRED, isAmong(rows))
     exactFirst(rows, scores, query.words)

@@ -21,6 +21,7 @@ const ONLY_TOLD = 0.95
 const SHARED = 0.5
 const MOSTLY_TOLD = 0.75
 const BY_ALL = 0.9
+const HEADED = 0.25
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
@@ -166,6 +167,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
     })
     return { all, described }
   }
+  const headed = ({ ways }: Term): Set<number> => new Set(ways.flatMap((way) => way.flat()).flatMap((key) => ends.get(key) ?? []))
   /**
    * What tells nothing apart: a word of many texts that hardly a name has ("малыш" in a shop for babies), one that half of all goods
    * have, mostly in their texts or to say how they are ("детский"), and one that hardly any lacks.
@@ -173,6 +175,8 @@ export function createLookup(known: Words, total: number): SearchIndex {
   const isTalk = (term: Term): boolean => {
     if (total < LEAST_COUNTED || isKind(term)) return false
     const { all, described } = tally(term)
+    // "Window" in a shop of windows and what belongs to them.
+    if (headed(term).size >= all * HEADED) return false
     if (all >= total * BY_ALL || (all >= total * TALKED && described > all * ONLY_TOLD)) return true
     return all >= total * SHARED && (isProperty(term.said) || described >= all * MOSTLY_TOLD)
   }
@@ -259,7 +263,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
       const own = keys.flatMap((key) => kinds.get(key) ?? [])
       return own.length > 1 ? new Set(own.flatMap((set) => [...set])) : own[0]
     },
-    headed: ({ ways }) => new Set(ways.flatMap((way) => way.flat()).flatMap((key) => ends.get(key) ?? [])),
+    headed,
     calls: (word) =>
       keysOf(word).some((key) => bestOf(key) >= PLACES.category) ||
       meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),

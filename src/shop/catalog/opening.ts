@@ -1,5 +1,6 @@
 import { wordsOf } from '#text/stem.ts'
-import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { isCyrillic } from '../text/stem.ts'
 
 /** So much of a text is its opening: it says what a thing is before it praises it. */
@@ -31,7 +32,12 @@ export function openingOf(text: string): Opening {
 }
 
 const JOINING = /^(?:и|і|й|та|или|або|and|or|&)$/
-const PARTS = / - | – |[,;:]/
+const PARTS = / - | – | — |[,;:]/
+
+/** "Motor & drive module" is both. */
+const TOGETHER = new RegExp(`${PARTS.source}|[+&/|]`)
+const SET = saidAs('set')
+const MAYBE = /\p{L}{3}[нвк][аеі]$/u
 
 /** So many words of an English text may say what its goods are. */
 const FIRST = 5
@@ -54,7 +60,7 @@ export function splitName(name: string): [string, string] {
     let isNounSaid = false
     const words = part.trim().split(/\s+/)
     for (const [at, said] of words.entries()) {
-      const word = said.toLowerCase()
+      const word = said.toLowerCase().replace(/^\(/, '')
       if (at > 0 && isAbout(word, words[at + 1])) [side, isNounSaid] = [1, false]
       else if (JOINING.test(word)) isNounSaid = false
       else if (isCyrillic(word) && isNounSaid) side = 0
@@ -69,13 +75,19 @@ export function splitName(name: string): [string, string] {
 export function thingsIn(name: string): string[] {
   return name
     .replace(BRACKETS, ' ')
-    .split(PARTS)
+    .split(TOGETHER)
     .flatMap((part) => {
       const words = wordsOf(part)
-      const end = words.findIndex((word, at) => at > 0 && ABOUT.test(word))
-      const own = (end < 0 ? words : words.slice(0, end)).filter((word) => /^\p{L}{3,}$/u.test(word))
-      const cyrillic = own.find((word) => isCyrillic(word) && !isAdjective(word))
-      return cyrillic ?? own.at(-1) ?? []
+      const end = words.findIndex((word, at) => at > 0 && isAbout(word, words[at + 1]))
+      const said = (end < 0 ? words : words.slice(0, end)).filter((word) => /^\p{L}{3,}$/u.test(word))
+      const nounsIn = (own: string[]) => {
+        const first = own.findIndex((word) => isCyrillic(word) && !isAdjective(word))
+        // "Багатоярусна сушарка": what may be an adjective, and what follows.
+        if (first >= 0) return own.slice(first, first + (MAYBE.test(own[first] ?? '') && isCyrillic(own[first + 1] ?? '') ? 2 : 1))
+        return [own.findLast((word) => !isProperty(word)) ?? own.at(-1)].filter((word) => word !== undefined)
+      }
+      // A set of knives is knives.
+      return [...new Set([...nounsIn(said), ...nounsIn(said.filter((word) => !SET.test(word)))])]
     })
 }
 

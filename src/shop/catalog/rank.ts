@@ -67,6 +67,26 @@ export function isOfMost(term: Term, index: SearchIndex, total: number, passes: 
   return called > all * MOSTLY
 }
 
+const OWN = 40
+/** More than all that it had better be. */
+const IS_ONE = 1_000
+const LEAST_HEADED = 0.2
+
+/** What was asked for stands before what only belongs to it or speaks of it: a "stepper motor" before its driver. */
+export function scoreHead(terms: Term[], index: SearchIndex, scores: Float32Array): void {
+  const head = isCyrillic(terms[0]?.said ?? '') ? terms[0] : terms.at(-1)
+  if (!head) return
+  const headed = index.headed(head)
+  const [called, named, filed]: [number[], number[], number[]] = [[], [], []]
+  index.visit(head, (row, place) => {
+    if (place === PLACES.name) (headed.has(row) ? called : named).push(row)
+    else if (place === PLACES.category) filed.push(row)
+  })
+  // "Bath towel elephant": where hardly a name ends in it, what follows says how it looks.
+  const isSure = called.length > (called.length + named.length) * LEAST_HEADED
+  for (const row of isSure ? [...called, ...filed] : []) scores[row] = (scores[row] as number) + IS_ONE
+}
+
 /** Puts those rows first that have a term, in their names before their texts; `bonus` counts more than all that. */
 export function scoreBy(
   terms: Term[],
@@ -77,8 +97,13 @@ export function scoreBy(
 ): void {
   for (const term of terms) {
     const { rows, places, rarity } = havingTerm(term, index, passes)
-    for (const [at, row] of rows.entries())
-      scores[row] = (scores[row] as number) + bonus + (WEIGHTS[places[at] as number] as number) * rarity
+    // "A sterilizer" of "warmers and sterilizers": what its own first words call so.
+    const headed = bonus > 0 ? index.headed(term) : new Set<number>()
+    const ofOwn = (row: number, place: number) => (place === PLACES.category && headed.has(row) ? OWN : 0)
+    for (const [at, row] of rows.entries()) {
+      const place = places[at] as number
+      scores[row] = (scores[row] as number) + bonus + ofOwn(row, place) + (WEIGHTS[place] as number) * rarity
+    }
   }
 }
 
@@ -107,9 +132,10 @@ function calledBy(
   if (called.length === 0 && told.length > 0 && index.cyrillic) return new Set(told)
   if (term.loose || called.length === 0) return new Set([...called, ...told, ...mentioned])
   // A car that is called "Charger" is none of the chargers.
-  const headed = index.cyrillic ? new Set<number>() : index.headed(term)
+  const headed = index.headed(term)
   const kinds = new Set([...filed, ...called.filter((row) => headed.has(row))].map(kindOf))
-  const isOne = (row: number) => headed.has(row) || kinds.size === 0 || kinds.has(kindOf(row))
+  kinds.delete(undefined)
+  const isOne = (row: number) => headed.has(row) || kinds.has(kindOf(row))
   const isSure = called.filter((row) => headed.has(row)).length * 2 >= called.length
   if (isSure && !called.every(isOne)) called.splice(0, called.length, ...called.filter(isOne))
   const counts = new Map<number, number>()

@@ -1,4 +1,4 @@
-import { COLOUR_GROUPS } from '../lexicon/meanings.ts'
+import { ADJECTIVE, COLOUR_GROUPS } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { countedIn, indexedWords, numbersIn, pairsIn } from './indexed-words.ts'
@@ -118,6 +118,11 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
             posting.isKind ||= isKind
           }
       }
+      const noteEnd = (key: string) => {
+        const rows = ends.get(key) ?? []
+        if (rows.at(-1) !== row) rows.push(row)
+        ends.set(key, rows)
+      }
       const noteHead = (text: string) => {
         const head = headOf(openingOf(text), isHead)
         for (const key of head ? keysOf(head) : []) {
@@ -142,9 +147,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         const isName = info.field === 'name'
         for (const key of named.flatMap(thingsIn).flatMap(keysOf)) {
           things.add(key)
-          const rows = ends.get(key) ?? []
-          if (isName && rows.at(-1) !== row) rows.push(row)
-          ends.set(key, rows)
+          if (isName) noteEnd(key)
         }
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
         const whole = { text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }
@@ -163,6 +166,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       // An English text opens with the name; a Russian or Ukrainian one with what it is.
       const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
       const told = openings.map(({ text }) => openingOf(text))
+      for (const { called } of told)
+        for (const key of keysOf(called.find((word) => isCyrillic(word) && !ADJECTIVE.test(word)) ?? '')) noteEnd(key)
       // The maker says nothing of what it is: "Lamb Weston French Fries".
       const maker = String(brand === undefined ? '' : (valueOf(product, brand) ?? '')).toLowerCase()
       const isMade = (text: string) => maker !== '' && text.toLowerCase().startsWith(`${maker} `)

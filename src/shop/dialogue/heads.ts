@@ -53,6 +53,6 @@ export function headsIn(told: Told[], catalog: Catalog, onScreen: boolean): { he
   }
   // "A tennis racquet": what nothing here is, though something is called by what is said of it.
   const next = nouns.find((one) => isNextTo(heads.at(-1), one))
-  const isLast = next && !next.term && !isCyrillic(next.said) && !isCommon(next.said)
+  const isLast = next && !next.term && ![first.said, next.said].some(isCyrillic) && !isCommon(next.said)
   return isLast ? { heads: [], strange: [next] } : { heads, strange: [] }
 }

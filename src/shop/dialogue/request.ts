@@ -13,7 +13,7 @@ import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { isCategory } from './context.ts'
-import { isCalled, isColour, isInName, isComparative, isSold, PERSON } from './goods.ts'
+import { isCalled, isColour, isComparative, isInName, isSold, PERSON } from './goods.ts'
 import { DEED, headsIn } from './heads.ts'
 import { type Told, toldIn } from './pieces.ts'
 
@@ -32,6 +32,8 @@ const NEWBORN = /^(?:новорожд|новонародж)/
 /** "So as to dig". */
 const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
+/** Where so many of the goods that tell a purpose are called by it, the others of their kind are for something else. */
+const BY_NAME = 0.3
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
 
 /** A word that says how something is asked, not what for; unless it is the name of something here. */
@@ -70,6 +72,15 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isNamed = heads.length + kinds.length > 0
   const rows = new Set(isNamed ? catalog.find({ words: heads.map(({ said }) => said), filters: kinds }).rows : shown)
   const isFirm = (term: Term) => isCalled(catalog, term, (row) => rows.size === 0 || rows.has(row), PLACES.attribute)
+  const isToldByName = (term: Term) => {
+    let [named, all] = [0, 0]
+    catalog.index.visit(term, (row, place) => {
+      if (!rows.has(row)) return
+      all++
+      if (place >= PLACES.about && place !== PLACES.category) named++
+    })
+    return named > all * BY_NAME
+  }
   const others = told.filter((one) => !heads.includes(one) && !strange.includes(one))
   const isHard = (one: Told & { term: Term }): boolean => {
     const { term, said, link, aside } = one
@@ -79,9 +90,12 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     if (aside || term.soft || isQuality || ((DEED.test(said) || isDone) && !catalog.index.isThing(term))) return false
     // "For a man" puts first; "men's" is how it must be.
     if (PERSON.test(said) && (!isProperty(said) || NEWBORN.test(said) || !isFirm(term))) return false
+    // "A cover for the Reed 2", which names tell; "for travelling" is told in many words, and puts first.
+    if (link === 'purpose' && isNamed) return PERSON.test(said) || (term.kind !== true && !isOfPart && isToldByName(term))
     // "With a drawer for linen" has a drawer.
-    const isOfName = isInName(catalog, term, (row) => rows.has(row))
-    if (link === 'purpose') return isProperty(said) || ((isNamed ? isOfName : isFirm(term)) && term.kind !== true && !isOfPart)
+    if (link === 'purpose') return isProperty(said) || (isFirm(term) && term.kind !== true && !isOfPart)
+    // "30 glasses": so many; "Reed 30" is called so.
+    if (/^\d+$/.test(said) && isNamed) return isInName(catalog, term, (row) => rows.has(row))
     if (link === 'thing' && isNamed && !isProperty(said) && !/^\d/.test(said)) return isFirm(term)
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
