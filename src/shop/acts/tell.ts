@@ -4,9 +4,11 @@ import type { Product } from '../catalog/product.ts'
 import { answer } from '../dialogue/answer.ts'
 import { INCLUDED, WHICH } from '../dialogue/asks.ts'
 import { type Context, narrowed, queryOf, wordsIn } from '../dialogue/context.ts'
+import { spanOf, toldOfAll } from '../dialogue/facts.ts'
 import { namesGoods } from '../dialogue/goods.ts'
 import { type Pointed, pointedAt } from '../dialogue/names.ts'
 import { AND, find, saysOnly } from '../dialogue/phrases.ts'
+import { say } from '../dialogue/say.ts'
 import { isEmptyWish } from '../dialogue/signs.ts'
 import { HOW, idleIn, isServed } from '../dialogue/topics.ts'
 import { understand } from '../dialogue/understand.ts'
@@ -143,6 +145,23 @@ const handOver: Doing = (scene) => {
   return { say: said(scene, 'hand_over'), operator: true }
 }
 
+const TOLD = new Set(['<delivery>', '<payment>', '<returns>'])
+/** "Where is my parcel". */
+const MINE = /^(?:my|мой|моя|мое|мою|моего|моей|мій|моє|мого|моєї)$/
+
+/** "Is cash on delivery possible", "how much is delivery": what the texts of the goods say of it, all alike. */
+function saidByGoods({ text, catalog, shown, language }: Scene): string | undefined {
+  const words = plainWords(text)
+  const services = words.filter((word) => servicesIn(word).some((kind) => TOLD.has(kind)))
+  const isCost = find('price', words) !== undefined
+  const isTime = find('wait', words) !== undefined
+  const isFit = (sentence: string) => (isCost ? /\d/.test(sentence) && spanOf(sentence) === 0 : !isTime || spanOf(sentence) > 0)
+  const products = [...new Set([...shown, ...catalog.products])]
+  if (services.length === 0 || words.some((word) => MINE.test(word))) return undefined
+  const [first, ...more] = toldOfAll(products, services, { catalog, language }, isFit)
+  return first && [say('goods_say', language), first, ...more.slice(0, 1)].join('\n')
+}
+
 const PERSONAL = /^(?:i|my|me|я|мне|мой|моя|мое|мою|моего|мій|моє|мені|мого)$/
 
 /**
@@ -159,6 +178,8 @@ export const support: Doing = (scene) => {
   const isCost = find('price', words) !== undefined && servicesIn(text).includes('<delivery>')
   const isOfGoods = isTold && !isCost && (state.meta.count > 0 || isRule)
   if (!done.operator || OPERATOR.test(text.toLowerCase())) return done
+  const general = isOfGoods ? undefined : saidByGoods(scene)
+  if (general) return { say: general }
   return (isCost ? undefined : severally(scene)) ?? (isOfGoods ? tellOne(scene, undefined) : done)
 }
 

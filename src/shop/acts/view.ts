@@ -2,7 +2,8 @@ import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/produ
 import { describe } from '../dialogue/tellings.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
-import { amountsOf, extremeOf, line, sentencesWith, told } from '../dialogue/facts.ts'
+import { amountsOf, extremeOf, line, sentencesWith, titleOf, told } from '../dialogue/facts.ts'
+import { isColour } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -124,17 +125,26 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
 }
 
 const MOST_DIFFERENCES = 6
+const FEW_DIFFERENCES = 3
 
-/** What differs, in words: the price, the rating and other short values. */
+/** The sizes, codes and colours that names alone tell: "205/55 R16 · 195/65 R15" of two tyres, "ET 45 · ET 39" of two wheels. */
+function namedApart(products: Product[], scene: Scene): string[] {
+  const words = products.map((product) => titleOf(product, scene).split(/[\s()"«»]+(?<!(?<!\p{L})\p{L}{1,3} (?=\d))/u))
+  const isTelling = (word: string) => word.length > 1 && (/\d/.test(word) || isColour(word.toLowerCase()))
+  const own = words.map((all) => all.filter((word) => isTelling(word) && !words.every((other) => other.includes(word))).join(' '))
+  return own.every((text) => text !== '') ? [`${said(scene, 'in_name')} ${own.join(' · ')}`] : []
+}
+
+/** What differs, in words: the price, the rating and other short values; where hardly any does, what names tell. */
 function differences(products: Product[], scene: Scene): string {
   const isShort = ({ kind, concept }: FieldInfo) => /^(?:number|choice|flag)$/.test(kind) && concept !== 'sku' && concept !== 'category'
-  return scene.catalog.profile.fields
+  const values = scene.catalog.profile.fields
     .filter(isShort)
     .map((info) => ({ info, values: products.map((product) => told(product, info, scene) ?? '—') }))
     .filter(({ values }) => new Set(values).size > 1)
     .slice(0, MOST_DIFFERENCES)
     .map(({ info, values }) => `${info.label[scene.language]} ${values.join(' · ')}`)
-    .join('; ')
+  return [...(values.length < FEW_DIFFERENCES ? namedApart(products, scene) : []), ...values].join('; ')
 }
 
 /** "Which is better for sports": what they are wanted for. */

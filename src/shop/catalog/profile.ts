@@ -1,4 +1,5 @@
 import { conceptNamed, FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 import { normalize } from '../text/normalize.ts'
@@ -250,8 +251,11 @@ const LEFT = { en: 'Stock', ru: 'Остаток', uk: 'Залишок' }
 function tellApart(fields: FieldInfo[]): void {
   const profile = { count: 0, fields }
   for (const info of fields) {
-    if (!info.concept || fieldFor(profile, info.concept) === info) continue
-    info.label = info.concept === 'in_stock' && info.kind === 'number' ? LEFT : labelOf(nameParts(info.field))
+    if (!info.concept || (fieldFor(profile, info.concept) === info && !isPacked(info))) continue
+    info.label =
+      info.concept === 'in_stock' && info.kind === 'number'
+        ? LEFT
+        : labelOf(nameParts(info.field).filter((part, index) => index === 0 || !unitOf(part)))
   }
 }
 
@@ -270,14 +274,20 @@ export async function discoverProfile(products: Product[], breathe: () => Promis
 /** What is asked or paid where nothing is sold. */
 const PAID = ['salary', 'rent', 'fee']
 
-/** The field that plays a part in a shop (price, brand …): the exact name first, then the best filled. */
+const PACKED = saidAs('packed')
+
+/** "Height in the package": how the parcel is, and not what is in it. */
+export const isPacked = ({ field, unit }: FieldInfo): boolean => unit !== undefined && nameParts(field).some((part) => PACKED.test(part))
+
+/** The field that plays a part in a shop (price, brand …): the exact name first, then the best filled; of the parcel only where hardly any tells it otherwise. */
 export function fieldFor(profile: Profile, concept: string): FieldInfo | undefined {
   const candidates = profile.fields.filter((info) => info.concept === concept)
   if (candidates.length === 0 && concept === 'price') return PAID.map((paid) => fieldFor(profile, paid)).find(Boolean)
   const isFlag = (info: FieldInfo) => Number(concept === 'in_stock' && info.kind === 'flag')
+  const filled = (info: FieldInfo) => info.coverage * (isPacked(info) ? 0.1 : 1)
   return (
     candidates.find((info) => info.field.toLowerCase() === concept) ??
-    candidates.sort((a, b) => isFlag(b) - isFlag(a) || b.coverage - a.coverage)[0]
+    candidates.sort((a, b) => isFlag(b) - isFlag(a) || filled(b) - filled(a))[0]
   )
 }
 

@@ -4,13 +4,15 @@ import { fieldFor } from '../catalog/profile.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptNamed, conceptSaid } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
+import { ordinalWord } from '../lexicon/ordinals.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { type Quality, qualityIn, untoldIn } from '../lexicon/qualities.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Asked, readQuestion } from './asked.ts'
 import { WHICH } from './asks.ts'
-import { amountsOf, line, sentenceWith, spanOf, told, variantMeant } from './facts.ts'
+import { amountsOf, line, measuresIn, sentenceWith, spanOf, told, variantMeant } from './facts.ts'
 import { namesGoods } from './goods.ts'
 import { productNamed } from './names.ts'
 import { find } from './phrases.ts'
@@ -21,6 +23,7 @@ import {
   byWords,
   candidates,
   describe,
+  eachOf,
   elsewhere,
   extreme,
   has,
@@ -34,7 +37,7 @@ import {
   values,
   whichHave,
 } from './tellings.ts'
-import { HOW, ofField, servicesAsked, type Topic, toldOf } from './topics.ts'
+import { HOW, isOfSetIn, ofField, servicesAsked, type Topic, toldOf } from './topics.ts'
 
 /** What is asked is in no field of this catalogue. */
 function unsaid(products: Product[], question: Question): Answer {
@@ -44,13 +47,18 @@ function unsaid(products: Product[], question: Question): Answer {
   return { text: first ? line(first, text, question) : text.charAt(0).toUpperCase() + text.slice(1), products }
 }
 
-/** "How much for two", "how much would five cost": so many of it. */
+const PIECES = saidAs('pieces')
+
+/** "How much for two", "a set of 4 pieces": so many of it. */
 function timesIn({ words, products: [one], wish }: Asked): number {
   const names = new Set(plainWords(one?.name ?? ''))
   const counts = words.flatMap((word, at) => {
+    const [before = '', after = ''] = [words[at - 1], words[at + 1]]
     // "The first two" are places.
-    if (names.has(word) || wish.filters.length > 0 || /^(?:first|top|last|перв|перш|послед|останн)/.test(words[at - 1] ?? '')) return []
-    return (/^\d{1,3}$/.test(word) && /^(?:for|за)$/.test(words[at - 1] ?? '') ? Number(word) : numberWord(word)) ?? []
+    if (names.has(word) || ordinalWord(before) !== undefined || before === 'top') return []
+    const isPieces = PIECES.test(after)
+    if (!isPieces && wish.filters.length > 0) return []
+    return (/^\d{1,3}$/.test(word) && (isPieces || /^(?:for|of|за|из|із|з)$/.test(before)) ? Number(word) : numberWord(word)) ?? []
   })
   return counts.find((count) => count > 1 && count < 1_000) ?? 1
 }
@@ -91,10 +99,21 @@ function sum(asked: Asked): Answer | 'which' | undefined {
   return meant.length > 1 ? summed(meant, 1, price, asked) : asked.isOne ? undefined : 'which'
 }
 
+/** "How much per piece is the pack of 3", "is it the price of one or of a pair". */
+function perPiece(asked: Asked): Answer | undefined {
+  const { words, catalog, products, price } = asked
+  if (!price || !find('per_piece', words)) return undefined
+  const named = products.length > 0 ? products : [...billOf(asked).keys()]
+  const few = named.length > 0 ? named : asked.context.shown
+  const pack = fieldFor(catalog.profile, 'pieces')
+  const counts = [...(pack ? amountsOf(few, pack, 'asc', asked) : []), ...measuresIn(few, 'pieces', 'desc', asked)]
+  return counts.length > 0 ? eachOf(few, counts, price, asked) : undefined
+}
+
 /** "How many are there", "how many of them are in stock": not how many of something one has. */
 function count(asked: Asked): Answer | undefined {
   const { words, catalog, context, about, isOne, own, topics, language } = asked
-  if (!find('count', words) || find('in_set', words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
+  if (!find('count', words) || isOfSetIn(words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
   const stock = catalog.profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
   const isStock = topics.length > 0 && topics.every(({ concept }) => concept?.concept === 'in_stock')
   // "How many are left", after one was spoken of.
@@ -237,6 +256,8 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   const isKnown = (topic: Topic) => few.some((product) => toldOf(product, topic, question) !== undefined)
   const told = topics.filter((topic) => !isHalfSaid(topic, words) || isKnown(topic))
   const isRead = () => few.some((product) => sentenceWith(product, own.words, question) !== undefined)
+  // "What is inside", and no list of it: its whole text may tell.
+  if (!told.some(isKnown) && told.every(({ concept }) => concept?.concept === 'contents')) return undefined
   if (own.words.length > 0 && (told.length === 0 || (!told.some(isKnown) && isRead()))) return undefined
   const isSaid = ({ concept }: Topic) => own.words.some((word) => concept !== undefined && conceptSaid(word) === concept)
   const kin = pointed.said || told.some(isKnown) || !topics.every(isSaid) ? undefined : elsewhere(few, own.words, question)
@@ -257,6 +278,7 @@ function conditions(question: Asked): Answer | undefined {
 
 /** The first that has something to say answers. */
 const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
+  perPiece,
   sum,
   count,
   same,

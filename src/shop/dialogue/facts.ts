@@ -78,7 +78,7 @@ const sentencesOf = (product: Product, telling: Telling, isOnlyProse = false): s
   telling.catalog.profile.fields
     .filter((info) => (isOnlyProse ? isProse(info) : info.kind !== 'image' && info.kind !== 'link'))
     .sort((a, b) => Number(isProse(b)) - Number(isProse(a)))
-    .flatMap((info) => (told(product, info, telling) ?? '').split(/(?<=[.!?…])\s+|\n+/))
+    .flatMap((info) => (told(product, info, telling) ?? '').split(/(?<=[.!?…])\s+|(?:\n|\\n)+/))
 
 const LONGEST = 240
 
@@ -123,6 +123,21 @@ export function sentencesWith(products: Product[], words: string[], more: string
   })
 }
 
+/** Of so many the texts are read for what all of them tell. */
+const ASKED = 200
+
+/** "How much is the delivery": what the texts of many goods tell of it in the same words, as shops do of themselves; the most usual first. */
+export function toldOfAll(products: Product[], words: string[], telling: Telling, isFit: (sentence: string) => boolean): string[] {
+  const placeOfAll = placeIn(words, telling)
+  const few = products.slice(0, ASKED)
+  const said = few.flatMap((product) => [...new Set(sentencesOf(product, telling, true).map((sentence) => sentence.trim()))])
+  const short = said.filter((sentence) => sentence.length < LONGEST && placeOfAll(sentence) >= 0 && isFit(sentence))
+  return [...Map.groupBy(short, (sentence) => sentence)]
+    .filter(([, same]) => same.length >= Math.max(3, few.length / 20))
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([sentence]) => sentence)
+}
+
 const NUMBER = /(?<![\p{L}\d.,])(?<value>\d+(?:[.,]\d+)?) ?(?<word>\p{L}+(?:\/\p{L}+)?|%)/gu
 
 /** "The longest range": the number with a unit that stands nearest to the word in each product's texts, or counts it; those in the unit that most of them have. */
@@ -160,7 +175,7 @@ const MEASURES: Record<string, RegExp> = {
   capacity:
     /(?:до|up to|max\p{L}*|макс\p{L}*|выдерж\p{L}*|витрим\p{L}*|нагрузк\p{L}*|рассчит\p{L}*)[^.;\d]{0,25}?(?<value>\d+(?:[.,]\d+)?)(?: ?- ?\d+)? ?(?<unit>кг|kg|lbs?)(?!\p{L})/giu,
   pieces:
-    /(?<![\d.,])(?<value>\d+)[ -]?(?:ти )?(?<unit>шт|предмет|элемент|елемент|таблет|капсул|пакетик|pcs|pieces?|piece|pairs?|tablets?|capsules?|sachets?|bags?|pack)(?:\p{L}*)/giu,
+    /(?<![\d.,])(?<value>\d+)[ -]?(?:ти )?(?<unit>шт|предмет|элемент|елемент|таблет|капсул|пакетик|pcs|pieces?|piece|pairs?|tablets?|capsules?|sachets?|bags?|pack)(?:\p{L}*)|(?:pack|set|box|набор|набір|комплект|упаковка) (?:of|из|із|з) (?<value>\d+)/giu,
   area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)/giu,
 }
 

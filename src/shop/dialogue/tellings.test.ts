@@ -144,3 +144,36 @@ test('S-05 a size is told by its sides, a price before by the old price, and how
   expect(told('2', 'скільки штук в упаковці?')).toMatch(/6 pieces/)
   expect(told('1', 'how many are in a pack?')).toMatch(/does not say/)
 })
+
+const kilns = await createCatalog(
+  Array.from({ length: 12 }, (_, at) => ({
+    id: String(at),
+    name: at === 0 ? 'Violet jug 300 ml' : `Jug ${at} set of 4`,
+    category: 'Jugs',
+    price: 120,
+    'Height, cm': 20 + at,
+    'Height in package, cm': 40,
+    'Volume, ml': 300,
+    Colour: 'Beige',
+    'Комплектація набору': at === 1 ? 'jug, lid, tray' : undefined,
+  })),
+  '1',
+)
+const ofKiln = (id: string, text: string) => dryRun({ text, on_screen: [id], limit: 5 }, kilns).answer
+
+test('S-05 a size is that of the thing and not of its parcel, and a unit names the field that is told', () => {
+  expect(ofKiln('1', 'how tall is it?')).toMatch(/Height: 21/)
+  expect(ofKiln('1', 'яка висота?')).not.toContain('40')
+  expect(ofKiln('2', 'скільки мл?')).toContain('300')
+})
+
+test('S-05 what is included is told by the field that lists it, and a colour by the name that has one', () => {
+  expect(ofKiln('1', 'what is included?')).toContain('jug, lid, tray')
+  expect(ofKiln('1', 'що входить у комплект?')).toContain('jug, lid, tray')
+  expect(ofKiln('0', 'what colour is it?')).toContain('violet')
+})
+
+test('S-05 the price of several and that of one of a set are reckoned', () => {
+  expect(ofKiln('1', 'how much per piece is it?')).toContain('120 / 4 = 30')
+  expect(ofKiln('0', 'сколько будет стоить комплект из трех штук?')).toContain('360')
+})

@@ -25,7 +25,7 @@ import {
 } from './facts.ts'
 import type { Pointed } from './names.ts'
 import { say } from './say.ts'
-import { ofField, type Topic, toldOf } from './topics.ts'
+import { coloursIn, filledOf, ofField, type Topic, toldOf } from './topics.ts'
 
 export interface Question extends Telling {
   text: string
@@ -145,21 +145,24 @@ export function range(question: Question, info: FieldInfo): Answer {
 /** "Which brands": what there is of a topic over all that was found, the most usual first; of what the texts tell, who tells it. */
 export function overall(question: Question, topic: Topic): Answer {
   const products = candidates(question)
-  const [info] = topic.fields.filter((field) => products.some((product) => told(product, field, question) !== undefined))
-  if (!info) {
+  const filled = products.map((product) => ({ product, info: filledOf(product, topic, question)[0] }))
+  const info = filled.find((one) => one.info)?.info
+  const isColours = topic.concept?.concept === 'color'
+  if (!info && !isColours) {
     const known = products.slice(0, READ).filter((product) => toldOf(product, topic, question) !== undefined)
     return known.length > 0 ? values(known, [topic], question) : unsaidOf(topic.label, question)
   }
-  if (info.kind === 'number') return range(question, info)
-  const texts = products.flatMap((product) =>
-    [valueOf(product, info.field)].flat().flatMap((value) => told({ ...product, [info.field]: value }, info, question) ?? []),
-  )
-  const usual = Object.entries(Object.groupBy(texts, (value) => value))
-    .filter(([value]) => value.length < 80)
-    .sort(([, a = []], [, b = []]) => b.length - a.length)
-    .map(([value, same = []]) => `${value} (${same.length})`)
+  if (info?.kind === 'number') return range(question, info)
+  const texts = filled.flatMap(({ product, info: own }) => {
+    if (!own) return isColours ? coloursIn(product.name) : []
+    return [valueOf(product, own.field)].flat().flatMap((value) => told({ ...product, [own.field]: value }, own, question) ?? [])
+  })
+  const usual = [...Map.groupBy(texts, (value) => value.toLowerCase()).values()]
+    .filter(([value = '']) => value.length < 80)
+    .sort((a, b) => b.length - a.length)
+    .map((same) => `${same[0]} (${same.length})`)
   return usual.length > 0
-    ? { text: `${info.label[question.language]}: ${usual.slice(0, 15).join(', ')}.`, products: [] }
+    ? { text: `${info?.label[question.language] ?? topic.label}: ${usual.slice(0, 15).join(', ')}.`, products: [] }
     : unsaidOf(topic.label, question)
 }
 
@@ -168,14 +171,11 @@ export function values(products: Product[], topics: Topic[], question: Question)
   return listed(products, question, (asked) => {
     const { product } = variantMeant(asked, question.wish.filters)
     const said = topics.flatMap((topic) => {
-      const all = topic.fields.filter((info) => told(product, info, question) !== undefined)
-      // A size says it all; its sides only where there is none.
-      const own = all.filter(({ concept }) => concept === 'size')
-      const filled = own.length > 0 ? own : all
+      const filled = filledOf(product, topic, question)
       if (filled.length > 1) return filled.map((info) => `${info.label[question.language]}: ${told(product, info, question)}`)
       return `${filled[0]?.label[question.language] ?? topic.label}: ${toldOf(product, topic, question) ?? say('unsaid', question.language)}`
     })
-    return line(product, `${said.join('; ')}.`, question)
+    return line(product, `${said.join('; ').replace(/\.$/, '')}.`, question)
   })
 }
 
@@ -303,6 +303,20 @@ export function summed(products: Product[], times: number | Map<Product, number>
   )
   return { text: `${text}\n${say('together', question.language, { total, names: names.join(', ') })}`, products }
 }
+
+/** "How much per piece": the price by so many as are in a pack. */
+export const eachOf = (products: Product[], counts: Amount[], price: FieldInfo, question: Question): Answer =>
+  listed(products, question, (product) => {
+    const whole = told(product, price, question) ?? say('unsaid', question.language)
+    const { value: count = 0 } = counts.find((one) => one.product === product && one.value > 0) ?? {}
+    const each =
+      count > 1 ? ` / ${count} = ${priced(product, numberOf(valueOf(product, price.field), price) / count, price, question)}` : ''
+    return line(
+      product,
+      `${price.label[question.language]}: ${whole}${each}${count === 1 ? ` (${conceptNamed('pieces')?.label[question.language]}: 1)` : ''}.`,
+      question,
+    )
+  })
 
 /** "How much do I save": the old price less the new one. */
 export function saved(products: Product[], old: FieldInfo, price: FieldInfo, question: Question): Answer {

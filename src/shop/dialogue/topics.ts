@@ -1,10 +1,12 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Product, Profile } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed, isPacked } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
 import { servicesIn } from '../faq.ts'
 import { conceptNamed, conceptSaid, type FieldConcept } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { ordinalWord } from '../lexicon/ordinals.ts'
 import { unitOf } from '../lexicon/units.ts'
 import type { Reading } from '../router/features.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
@@ -25,12 +27,26 @@ export interface Topic {
 /** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
 const KEPT = new Set('price old_price discount rating reviews brand category in_stock popularity date description'.split(' '))
 
-/** What is told of a topic: by a field, or by the sentence that speaks of it. */
-export function toldOf(product: Product, { fields, concept }: Topic, telling: Telling): string | undefined {
-  const value = fields.map((info) => told(product, info, telling)).find((text) => text !== undefined)
+/** The fields of a topic that tell something of a product: its size and not its sides, itself and not its parcel. */
+export function filledOf(product: Product, { fields, concept }: Topic, telling: Telling): FieldInfo[] {
+  const isTold = (info: FieldInfo) => told(product, info, telling) !== undefined
+  const kin = () => telling.catalog.profile.fields.filter((info) => concept && conceptOf(info) === concept && isTold(info))
+  const all = fields.some(isTold) ? fields.filter(isTold) : kin()
+  const own = [({ concept }: FieldInfo) => concept === 'size', (info: FieldInfo) => !isPacked(info)]
+  return own.map((isOwn) => all.filter(isOwn)).find((some) => some.length > 0) ?? all
+}
+
+export const coloursIn = (text: string): string[] => plainWords(text).filter(isColour)
+
+/** What is told of a topic: by a field, or by the sentence that speaks of it. "Purple tulips" are purple, whatever a field says. */
+export function toldOf(product: Product, topic: Topic, telling: Telling): string | undefined {
+  const { concept } = topic
+  const [info] = filledOf(product, topic, telling)
+  const value = info && told(product, info, telling)
+  const colours = concept?.concept === 'color' ? coloursIn(product.name) : []
+  const keys = new Set(plainWords(value ?? '').flatMap(keysOf))
+  if (colours.length > 0 && !colours.some((word) => keysOf(word).some((key) => keys.has(key)))) return colours.join(', ')
   if (value !== undefined || !concept || KEPT.has(concept.concept)) return value
-  const colours = concept.concept === 'color' ? plainWords(product.name).filter(isColour) : []
-  if (colours.length > 0) return colours.join(', ')
   return sentenceAbout(product, concept, telling)?.replace(/^[-–•\s]+|[.\s]+$/g, '')
 }
 
@@ -41,17 +57,20 @@ const ofConcept = (concept: FieldConcept, profile: Profile, { language }: Tellin
   // How big it is: its size where a field has it, or one side by the other as its texts tell.
   const own = concept.concept === 'area' && !fieldFor(profile, 'area') ? (conceptNamed('size') ?? concept) : concept
   const first = fieldFor(profile, own.concept)
-  const fields = profile.fields.filter((info) => info.concept === own.concept).sort((a, b) => Number(b === first) - Number(a === first))
+  const fields = profile.fields.filter((info) => conceptOf(info) === own).sort((a, b) => Number(b === first) - Number(a === first))
   const label = own.concept === 'capacity' ? say('load', language) : own.label[language]
   // "What size is it", where only its height, width and depth are told.
   const sides = own.concept === 'size' ? profile.fields.filter(isSide) : []
-  return { label: first?.label[language] ?? label, fields: [...fields, ...sides], concept: own }
+  return { label: first && !isPacked(first) ? first.label[language] : label, fields: [...fields, ...sides], concept: own }
 }
+
+/** `COLORS` beside `color`: what the only word of its name says. */
+const conceptOf = ({ field, concept }: FieldInfo): FieldConcept | undefined => conceptNamed(concept) ?? conceptSaid(field.toLowerCase())
 
 export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
   label: info.label[language],
   fields: [info],
-  concept: conceptNamed(info.concept),
+  concept: conceptOf(info),
 })
 
 export const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
@@ -62,7 +81,8 @@ function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
   // "How many in total" asks for no inches, and "how many pieces" not for the wheels.
   const unit = isAsked ? unitOf(words.find((word) => word !== 'in' && (unitOf(word)?.dimension ?? 'pieces') !== 'pieces') ?? '') : undefined
   const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
-  return unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension).slice(0, 1) : []
+  const own = unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension) : []
+  return own.filter(({ concept }) => concept === own[0]?.concept)
 }
 
 /** Services of the shop that the goods may tell themselves. */
@@ -173,6 +193,13 @@ export const idleIn = (words: string[]): Set<string> =>
     }),
   )
 
+/** "In the set", "у першому наборі". */
+export const isOfSetIn = (words: string[]): boolean =>
+  find(
+    'in_set',
+    words.filter((word) => ordinalWord(word) === undefined),
+  ) !== undefined
+
 /** Where one of these phrases stands. */
 const placesOf = (phrases: string[], words: string[]): number[] =>
   phrasesIn(phrases.join(' ')).flatMap((parts) => {
@@ -194,7 +221,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
     [at, at + 1].every((place) => wordsIn(wish).includes(words[place] ?? '')) && namesGoods(catalog, words[at + 1] ?? '')
   const isServiceAsked = servicesOf(words).length > 0
   // "How many are in a pack" asks of no stock, "how long does the battery last" of no length.
-  const isOfSet = find('in_set', words) !== undefined
+  const isOfSet = isOfSetIn(words)
   const isOfTime = HOW_LONG.test(words.join(' '))
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
@@ -233,8 +260,10 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   // Of "screen size" the first says it; a weight that it holds is not what it weighs.
   const isOwn = (concept: FieldConcept, at: number) =>
     !said[at - 1] && !(load && (concept.concept === 'weight' || concept.units[0] === 'kg'))
+  // "Does a mattress come with it" asks for no list of what does.
+  const isOfPart = own.words.some((word) => conceptSaid(word)?.concept !== 'contents')
   return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...others].filter(
-    (one) => one.concept !== 'price',
+    (one) => one.concept !== 'price' && !(isOfPart && one.concept === 'contents'),
   )
 }
 
