@@ -164,7 +164,9 @@ function beyond({ wish, text, catalog }: Scene, product: Product): Filter | unde
 /** More of the kind of one product: its brand where that is named, else its category; cheaper or lighter where that is said. */
 export const similar: Doing = (scene) => {
   const { text, catalog, shown, focus, fields, wish, asker, language } = scene
-  const [product = focus[0] ?? shown[0]] = pointedAt({ ...scene, anywhere: false }).products
+  const order = wish.sort && fieldNamed(catalog.profile, wish.sort.field)
+  const [end = shown[0]] = order && wish.sort ? extremeOf(catalog, scene.context, order, wish.sort.direction) : []
+  const [product = focus[0] ?? end] = pointedAt({ ...scene, anywhere: false }).products
   const [brand, category] = ['brand', 'category'].map((concept) => fieldFor(catalog.profile, concept))
   const isOther = find('other', plainWords(text)) !== undefined
   const kind = !isOther && fields.some(({ field }) => field === brand?.field) ? brand : (category ?? brand)

@@ -128,12 +128,16 @@ const asksWhichAreLeft = ({ context, wish, catalog, says, has }: Signs): boolean
   wish.filters.every(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'in_stock') &&
   countOf(catalog, { ...context, filters: [...context.filters, ...wish.filters] }) > 0
 
+/** So few are seen at once: "anything cheaper" is another than those. */
+const FEW = 3
+
 /** "Cheaper", "lighter" than the only one that is shown is another one. */
 function isBeyondOne({ context, wish, says, words, catalog, quality, reading }: Signs): boolean {
   const isPrice = ({ field }: Filter) => fieldNamed(catalog.profile, field)?.concept === 'price'
   const others = wish.filters.filter((filter) => !isPrice(filter))
   if (
-    context.count !== 1 ||
+    context.count > (says('any') && says('cheaper') && wish.filters.length === 0 ? FEW : 1) ||
+    context.count === 0 ||
     isOrdered(reading.text) ||
     !isEmptyWish({ ...wish, filters: others, sort: null }) ||
     /^(?:а |and )?(?:which|who|как|як(?!сь))/.test(words.join(' '))

@@ -3,174 +3,19 @@ import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { keysOf, PLACES, type Term } from '../catalog/search-index.ts'
-import { type Context, countOf, isCategory, kindIn, narrowed, NO_WISH, NOTHING, queryOf, searched, type Wish, wordsIn } from './context.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { PLACES, type Term } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
-import { isCalled, isInName, namesGoods } from './goods.ts'
-import { isToldByMany } from './sizes.ts'
-import { isForShown } from './of-shown.ts'
-import { AND, find, POLITE } from './phrases.ts'
-import { saysAlso } from './widen.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
-
-/** A condition in force that a new wish may stand against. */
-export type Held = { word: string } | { filter: Filter }
-
-/** What of a wish can be met. */
-export interface Fitted {
-  wish: Wish
-  /** Words of the wish itself that had to go. */
-  dropped: string[]
-  /** Conditions in force that had to go. */
-  released: Held[]
-}
-
-const whole = (wish: Wish): Fitted => ({ wish, dropped: [], released: [] })
-const left = (catalog: Catalog, context: Context, wish: Wish): number => countOf(catalog, narrowed(context, wish))
-const conceptIn = (catalog: Catalog, { field }: Filter): string | undefined => fieldNamed(catalog.profile, field)?.concept
-
-/** What is refused lets go of nothing. */
-const isRefusal = (wish: Wish): boolean =>
-  wish.words.length + wish.must.length + wish.prefer.length === 0 && wish.filters.every(({ op }) => op === 'ne')
-
-type Goods = Pick<Context, 'words' | 'base' | 'filters' | 'count'> & Partial<Pick<Context, 'must'>>
-
-/** What the goods are called and filed as. Where nothing says what they are, what they must have does, if goods are called so: "for cricket". */
-function goodsIn(catalog: Catalog, { words, must = [], base, filters }: Goods): { words: string[]; kinds: Filter[] } {
-  const kinds = [...base, ...filters].filter(isCategory(catalog))
-  return { words: words.length + kinds.length > 0 ? words : must.filter((word) => namesGoods(catalog, word)), kinds }
-}
-
-/** What the goods are, by words and by category, and nothing besides; nothing where there are none. */
-export function kindOf(catalog: Catalog, goods: Goods): number[] {
-  const { words, kinds } = goodsIn(catalog, goods)
-  return goods.count === 0 ? [] : catalog.find(queryOf({ ...NOTHING, words, base: kinds })).rows
-}
-
-/** Whether one noun is in what both are called: "strollers" after "light strollers". */
-function isNamedAlike(catalog: Catalog, one: Goods, other: Goods): boolean {
-  const [own, held] = [one, other].map((goods) => {
-    const { words, kinds } = goodsIn(catalog, goods)
-    return new Set([...words, ...kinds.map(({ value }) => String(value))].flatMap(wordsOf).flatMap(keysOf))
-  }) as [Set<string>, Set<string>]
-  return !own.isDisjointFrom(held)
-}
-
-/**
- * Whether a message goes on with what is shown. One that names no goods does. One that names a narrower kind of what is shown does too,
- * and so does one that says again what it is, to say more about it; other goods begin anew.
- */
-export function goesOn(catalog: Catalog, now: Context, wish: Wish, isAnew: boolean, isPart: boolean): boolean {
-  const context = now.beneath ?? now
-  if (context.count === 0) return false
-  const isNamed = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
-  if (!isNamed || isRefusal(wish)) return true
-  // "And with the other pendulum": within what was asked for, where there is such.
-  if (wish.filters.some((filter) => isCategory(catalog)(filter) && wish.lifted.includes(filter.field)))
-    return left(catalog, context, wish) > 0
-  const shown = kindOf(catalog, context)
-  const isShown = new Set(shown)
-  const named = { words: wish.words, base: wish.filters, filters: [], count: 1 }
-  const own = kindOf(catalog, named)
-  const both = own.filter((row) => isShown.has(row)).length
-  // "And does the backrest recline": what is shown may be told to have it, whatever else is called so.
-  if (both === 0) return !isAnew && wish.words.length > 0 && left(catalog, context, { ...NO_WISH, words: wish.words }) > 0
-  if (isPart) return left(catalog, context, wish) > 0
-  const isMore =
-    wish.must.length + wish.prefer.length + wish.without.length + wish.filters.length - wish.filters.filter(isCategory(catalog)).length > 0
-  // "Is there vegan makeup", after a lipstick: all of the wider kind.
-  const isWider = own.length > both && !isNamedAlike(catalog, named, context)
-  if (both === shown.length) return isMore && !isAnew && !isWider && left(catalog, context, wish) > 0
-  const isKind = wish.filters.some(isCategory(catalog)) || catalog.index.resolve(wish.words).terms.some(({ kind }) => kind === true)
-  // "Leave only the Brills", of which none is of metal: of what is shown, and what stands against it is let go.
-  const isWithin = isKind && !isAnew && both === own.length
-  return isWithin || ((!(isKind || isAnew) || both * 2 >= own.length) && left(catalog, context, wish) > 0)
-}
-
-/** What it costs to let go of something: what only texts tell, then other words, conditions, what is said now, and what it may cost last. */
-const COST = { told: 1, word: 2, filter: 3, own: 4, price: 5 }
-
-type Loss = { cost: number } & (Held | { own: string })
-
-/** So many are paired; each try is a search. */
-const PAIRED = 4
-
-/** Each of these, pairs of the cheapest, and ever more of them: the least loss first. */
-function choicesOf(losses: Loss[]): Loss[][] {
-  const cheap = losses.slice(0, PAIRED)
-  const pairs = cheap.flatMap((one, at) => cheap.slice(at + 1).map((other) => [one, other]))
-  const sum = (list: Loss[]) => list.reduce((all, { cost }) => all + cost, 0)
-  return [...losses.map((one) => [one]), ...pairs, ...losses.map((_, at) => losses.slice(0, at + 3))].sort((a, b) => sum(a) - sum(b))
-}
-
-/** Whether a word stands only in what is told of goods, and in no name, category or value. */
-const isTold = (catalog: Catalog, word: string): boolean =>
-  !catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, () => true, PLACES.attribute))
-
-/** What may be let go for a new wish. What the goods are stays. */
-function lossesOf(catalog: Catalog, context: Context, wish: Wish, isAnother: boolean, isOfThem: boolean): Loss[] {
-  const isBare = !isAnother && wish.words.length + wish.must.length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
-  const own = new Set(wish.filters.map(({ field }) => field))
-  const filters = [...context.filters.toReversed(), ...context.base].filter(
-    // What is refused stays, and of "which of them" what may be spent.
-    (filter) =>
-      filter.op !== 'ne' &&
-      !own.has(filter.field) &&
-      !(isOfThem ? /^(?:category|price)$/ : /^category$/).test(conceptIn(catalog, filter) ?? ''),
-  )
-  return [
-    // A bare price lets go of no words: what comes nearest is told instead.
-    ...(isBare ? [] : context.must.toReversed()).map((word, at) => ({
-      word,
-      cost: (isTold(catalog, word) ? COST.told : COST.word) + at / 100,
-    })),
-    ...(wish.words.length + wish.must.length + wish.filters.length > 1 ? wish.must : []).map((word) => ({
-      own: word,
-      // What only texts tell may be told in other words; what goods are called by is meant.
-      cost: isTold(catalog, word) ? (isProperty(word) ? COST.told : COST.own) + 0.4 : COST.own,
-    })),
-    ...(isBare ? [] : filters).map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),
-  ].sort((one, other) => one.cost - other.cost)
-}
-
-const letGo = (wish: Wish, losses: Loss[]): Fitted => {
-  const dropped = losses.flatMap((one) => ('own' in one ? [one.own] : []))
-  const released = losses.flatMap((one): Held[] => ('own' in one ? [] : 'word' in one ? [{ word: one.word }] : [{ filter: one.filter }]))
-  const isLost = (filter: Filter) => released.some((one) => 'filter' in one && one.filter === filter)
-  return {
-    wish: {
-      ...wish,
-      must: wish.must.filter((word) => !dropped.includes(word)),
-      filters: wish.filters.filter((filter) => !isLost(filter)),
-      released: [...(wish.released ?? []), ...released.flatMap((one) => ('word' in one ? [one.word] : []))],
-      lifted: [
-        ...wish.lifted,
-        ...released.flatMap((one) => ('filter' in one && !wish.filters.includes(one.filter) ? [one.filter.field] : [])),
-      ],
-    },
-    dropped,
-    released,
-  }
-}
-
-const isEmpty = (wish: Wish): boolean =>
-  wish.words.length + wish.must.length + wish.prefer.length + wish.filters.length + wish.lifted.length === 0
-
-/** The wish with the least of it, and of what is in force, let go, so that something is left; nothing where that helps nowhere. */
-function relaxed(wish: Wish, losses: Loss[], count: (part: Wish) => number): Fitted | undefined {
-  let best: { part: Fitted; cost: number; count: number } | undefined
-  for (const choice of choicesOf(losses)) {
-    const cost = Math.round(choice.reduce((sum, one) => sum + one.cost, 0))
-    if (best && cost > best.cost) break
-    const part = letGo(wish, choice)
-    const found = isEmpty(part.wish) ? 0 : count(part.wish)
-    // Of losses that cost alike, the one that leaves most.
-    if (found > (best?.count ?? 0)) best = { part, cost, count: found }
-  }
-  return best?.part
-}
+import { type Context, countOf, isCategory, kindIn, NOTHING, queryOf, searched, type Wish, wordsIn } from './context.ts'
+import { isCalled, isInName, namesGoods } from './goods.ts'
+import { isNamedAlike, isRefusal, kindOf, left } from './kind.ts'
+import { conceptIn, COST, type Fitted, isEmpty, isTold, type Loss, lossesOf, relaxed, whole } from './let-go.ts'
+import { isForShown } from './of-shown.ts'
+import { AND, find, POLITE } from './phrases.ts'
+import { isToldByMany } from './sizes.ts'
+import { saysAlso } from './widen.ts'
 
 /** More of the shop than this says nothing about what was asked for. */
 const MOST = 0.5

@@ -171,31 +171,6 @@ test.each([
   expect(talkIn(garden, said).wish).toMatchObject(wish)
 })
 
-/** Kettles of two makers, filed by maker, and jugs. */
-const kitchen = await createCatalog(
-  [
-    ['Orla 1, striped', 'Kettles > Orla', 'Orla', 40, 'A striped kettle of steel, for gas.'],
-    ['Orla 2, striped', 'Kettles > Orla', 'Orla', 60, 'A striped kettle of glass.'],
-    ['Bram 1', 'Kettles > Bram', 'Bram', 30, 'A plain kettle of steel, for gas.'],
-    ['Bram 2', 'Kettles > Bram', 'Bram', 90, 'A plain kettle of copper.'],
-    ['Tall jug', 'Jugs', 'Bram', 12, 'Of clay, like a kettle.'],
-    ['Low jug', 'Jugs', 'Tove', 14, 'Of glass.'],
-    ['Low bowl', 'Bowls', 'Tove', 8, 'Of clay.'],
-  ].map(([name, category, brand, price, description], at) => ({ id: `k${at}`, name, category, brand, price, description }) as Product),
-  'kitchen',
-)
-
-test.each([
-  [['striped kettles', 'leave only Bram'], ['Bram 1', 'Bram 2'], ['striped']],
-  [['striped kettles', 'for gas', 'and Bram?'], ['Bram 1'], ['striped']],
-  [['kettles of steel', 'what about glass?'], ['Orla 2, striped'], []],
-  [['jugs', 'no Bram jugs please'], ['Low jug'], []],
-  [['kettles', 'and jugs, but not the tall ones'], ['Low jug'], []],
-])('S-04 %j: the least is let go, and it is said', (said, names, released) => {
-  const told = talkIn(kitchen, said)
-  expect([told.names.toSorted(), told.released]).toEqual([names, released])
-})
-
 test('S-04 what is lost least is let go: a side word before the price', () => {
   const { names, released } = talk('wooden lamps', 'under 50', 'Brill')
   expect([names, released]).toEqual([['Small lamp'], ['wooden']])

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, narrowed, NO_WISH, queryOf, searched, type Wish, wishOf } from './context.ts'
-import { kindOf } from './fit.ts'
+import { kindOf } from './kind.ts'
 import { find } from './phrases.ts'
 import { isEmptyWish } from './signs.ts'
 import type { Understanding } from './understand.ts'

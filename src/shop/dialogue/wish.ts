@@ -9,7 +9,7 @@ import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { eitherKind } from './widen.ts'
-import { kindOf } from './fit.ts'
+import { kindOf } from './kind.ts'
 import { isColour, isInName, isOtherThan } from './goods.ts'
 import { bySide, isUntold, orderedBy, toldInTexts } from './measured.ts'
 import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, namesToFit, saidOfShown } from './of-shown.ts'
@@ -158,7 +158,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     catalog,
     kindOf(catalog, { ...held, words: [...held.words, ...words] }),
   )
-  const wish = withinKind(soft, catalog, held)
+  const wish = withinKind(soft, catalog, held, isAsked)
   const isThing = wish.words.length + wish.must.length > 0 || wish.filters.some(isCategory(catalog))
   const fitting = isThing && FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
   const past = pastOf(plain, catalog, held, [...words, ...kinds.map(({ value }) => String(value))])

@@ -5,7 +5,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
-import { PERSON } from './goods.ts'
+import { isInName, PERSON } from './goods.ts'
 
 const MOST_NAMES = 5_000
 const PREPOSITION = /^(?:для|с|со|з|із|for|with|of|the)$/
@@ -19,7 +19,7 @@ const telling = remembered(MOST_NAMES, (name: string): string[][] =>
 )
 
 /** "Прогулочную" among strollers: with what they are called, the name of a category on their branch; "women's" among men's watches, of the one beside. */
-export function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish {
+export function withinKind(wish: Wish, catalog: Catalog, context: Context, isAnother: boolean): Wish {
   // Of a branch and its twig the twig is what is shown.
   const stated = wish.filters.filter(isCategory(catalog))
   const kind = stated.length > 0 ? stated.at(-1) : [...context.base, ...context.filters].findLast(isCategory(catalog))
@@ -36,21 +36,31 @@ export function withinKind(wish: Wish, catalog: Catalog, context: Context): Wish
     stated.length === 0 || within(value, [word]) * 2 > catalog.find({ words: [word], filters: [kind] }).rows.length
   for (const word of [...wish.words, ...wish.must, ...wish.prefer]) {
     if (stated.length > 0 && PERSON.test(word)) continue
-    const said = new Set(catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2)))
+    const { terms } = catalog.index.resolve([word])
+    const said = new Set(terms.flatMap(({ ways }) => ways.flat(2)))
     const called = values.filter(
       ({ value, parts }) => String(value) !== String(kind.value) && parts.every((keys) => isOwn(keys) || keys.some((key) => said.has(key))),
     )
     const named =
       called.find(({ value, count, parts }) => parts.length > own.size && within(value) > count / 2 && isFiled(value, word)) ??
       called.find(({ value, parts, heads }) => stated.length === 0 && heads.some(isOwn) && !parts.every(isOwn) && within(value) === 0)
+    const isBeside = named && stated.length === 0 && within(named.value) === 0
+    const [words, must, prefer] = [wish.words, wish.must, wish.prefer].map((list) => list.filter((other) => other !== word)) as [
+      string[],
+      string[],
+      string[],
+    ]
+    // "We'd like a folding one", of tandems of which one is called so.
+    if (isBeside && !isAnother && terms.some((term) => isInName(catalog, term, catalog.testOf(kind))))
+      return { ...wish, words, must: [...must, word], prefer }
     if (named)
       return {
         ...wish,
         // The one beside takes the place of the one that is shown, and what was asked for stays.
-        lifted: stated.length === 0 && within(named.value) === 0 ? [...wish.lifted, kind.field] : wish.lifted,
-        words: wish.words.filter((other) => other !== word),
-        must: wish.must.filter((other) => other !== word),
-        prefer: wish.prefer.filter((other) => other !== word),
+        lifted: isBeside ? [...wish.lifted, kind.field] : wish.lifted,
+        words,
+        must,
+        prefer,
         filters: [...wish.filters.filter((filter) => !stated.includes(filter)), { field: kind.field, op: 'eq', value: named.value }],
       }
   }
