@@ -15,6 +15,7 @@ import { havingTerm, isOfMost, type KindOf, rankRows, scoreBy, scoreHead } from 
 import { wordsOf } from '#text/stem.ts'
 import { PLACES } from './kin.ts'
 import { withSizes } from './sizes-in-names.ts'
+import { withToldElsewhere } from './told-elsewhere.ts'
 import { createIndex, OR, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
@@ -77,9 +78,9 @@ export async function createCatalog(stored: Product[], version: string): Promise
   await readMeanings(breathe)
   readyUses()
   const found = await discoverProfile(stored, breathe)
-  const sized = withSizes(stored, found)
-  const products = sized ?? stored
-  const profile = sized ? await discoverProfile(sized, breathe) : found
+  const told = await withToldElsewhere(stored, found, breathe)
+  const products = withSizes(told, found) ?? told
+  const profile = products === stored ? found : await discoverProfile(products, breathe)
   const columns = await createColumns(profile, products, breathe)
   const builder = createIndex(profile, products.length)
   const rows = new Map<string, number>()

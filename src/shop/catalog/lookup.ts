@@ -101,7 +101,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
             by: 'itself',
             told: toldAs(phrase),
             ...(!isCalled && !cyrillic && compounds.length > 0 && { loose: true }),
-            ...(otherwise.some(isAlike) && { plain: { said, ways: plain, by: 'itself' } }),
+            ...(!isHue && otherwise.some(isAlike) && { plain: { said, ways: plain, by: 'itself' } }),
           },
           length,
         }

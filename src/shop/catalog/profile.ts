@@ -75,7 +75,8 @@ function readValues(column: Column): Values {
   return values
 }
 
-function conceptOf(parts: string[]): FieldConcept | undefined {
+/** What a field of this name means. */
+export function conceptOf(parts: string[]): FieldConcept | undefined {
   const joined = parts.join(' ')
   const exact = FIELD_CONCEPTS.find((item) => item.names.includes(joined))
   if (exact) return exact

@@ -58,8 +58,13 @@ const namesOf = (hit: ValueHit): Name[] =>
 
 const LETTER_SIZE = /^(?:(\d)x|(x{2,}))([sl])$/i
 
-/** "3XL" is "XXXL", and is said as a number and "XL" too. */
-function sizesAlike(size: string): string[][] {
+const SPELLED: Record<string, string> = { small: 's', medium: 'm', large: 'l' }
+
+/** "3XL" is "XXXL", and is said as a number and "XL" too; "Extra large" is "XL". */
+function sizesAlike(written: string): string[][] {
+  const spelled = /^((?:x|extra)[ -]?)?(small|medium|large)$/i.exec(written.trim())
+  const size = spelled ? `${spelled[1] ? 'x' : ''}${SPELLED[spelled[2]?.toLowerCase() ?? '']}` : written
+  if (spelled) return [[size]]
   const [, times, many, end = ''] = LETTER_SIZE.exec(size.trim()) ?? []
   const count = Number(times ?? many?.length ?? 0)
   if (count < 2) return []

@@ -35,11 +35,15 @@ export const isToldOf =
   ({ field, concept = '' }: FieldInfo): boolean =>
     products.length === 0 || !SIZES.has(concept) || products.some((product) => valueOf(product, field) !== undefined)
 
-/** "Three metres", and no word of which side: the one that most of these goods have so. */
+/** "Three metres", and no word of which side, or "94 wide" where windows and blinds have a width each: the field that most of these goods have so. */
 export function bySide(filters: Filter[], named: FieldInfo[], catalog: Catalog, rows: number[]): Filter[] {
   const isSize = ({ field }: Filter) => SIZES.has(fieldNamed(catalog.profile, field)?.concept ?? '')
-  const own = filters.filter((filter) => isSize(filter) && !named.some(({ field }) => field === filter.field))
-  const sides = catalog.profile.fields.filter(({ concept = '', kind }) => SIZES.has(concept) && kind === 'number')
+  const isNamed = ({ field }: { field: string }) => named.some((info) => info.field === field)
+  const sized = filters.filter(isSize)
+  const own = sized.every(isNamed) ? sized : sized.filter((filter) => !isNamed(filter))
+  const isSide = (info: FieldInfo) =>
+    !own.some(isNamed) || (isNamed(info) && fieldNamed(catalog.profile, own[0]?.field ?? '')?.concept === info.concept)
+  const sides = catalog.profile.fields.filter((info) => SIZES.has(info.concept ?? '') && info.kind === 'number' && isSide(info))
   if (own.length === 0 || sides.length < 2) return filters
   const counts = sides.map(({ field }) => {
     const tests = own.map((filter) => catalog.testOf({ ...filter, field }))

@@ -26,6 +26,7 @@ const IDLE = saidAs('idle')
 const UNWANTED = saidAs('unwanted')
 const DISMISSED = saidAs('dismissed')
 const PEOPLE = saidAs('people')
+const ALIKE = new Set(['color', 'material', 'size', 'gender', 'season', 'country'])
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -110,7 +111,13 @@ export function unwantedAfter(items: Item[], next: number): boolean {
   return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
 }
 
-function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } | undefined {
+/** Other values of the same field that say the same: "Красный" and "Червоний", "XL" and "Extra large". */
+const alikeIn = (hits: ValueHit[], hit: ValueHit, profile: Profile): string[] =>
+  ALIKE.has(fieldNamed(profile, hit.field)?.concept ?? '')
+    ? hits.filter(({ field, value }) => field === hit.field && value !== hit.value).map(({ value }) => value)
+    : []
+
+function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; length: number } | undefined {
   const { items, mentions, profile, values } = reader
   // "At home" is where.
   if (items[at - 1]?.text === 'at') return undefined
@@ -127,8 +134,10 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
       (length > 1 && [phrase[0], phrase.at(-1)].some((word) => ONWARD.has(word ?? '')))
     )
       continue
-    const hit = best(values.exact(phrase), profile, named)
-    if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit))) return { hit, length }
+    const exact = values.exact(phrase)
+    const hit = best(exact, profile, named)
+    if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit)))
+      return { hit, alike: alikeIn(exact, hit, profile), length }
   }
   const word = items[at]
   if (!word || word.kind !== 'word' || word.used || isCommon(word.text) || isComparisonWord(word.text)) return undefined
@@ -142,7 +151,7 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; length: number } |
   const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
   // A word that several categories share is looked for as a word: it finds them all.
   if (several && fieldNamed(profile, hit.field)?.concept === 'category') return undefined
-  return { hit: several ? { ...hit, value: word.text } : { ...hit, partial: false }, length: 1 }
+  return { hit: several ? { ...hit, value: word.text } : { ...hit, partial: false }, alike: [], length: 1 }
 }
 
 const WITHIN = /(?<!\p{L})(?:для|на|в|во|к|до|for|with|in)(?!\p{L})/u
@@ -237,7 +246,8 @@ function readNamed(reader: Reader): Choice[] {
       between.length === 1 &&
       (ONWARD.has(between[0]?.text ?? '') || (excluding && between[0]?.text === ','))
     const negated = goesOn || negatedAt(items, at) || unwantedAfter(items, at + length)
-    choices.push({ at, length, field: hit.field, value: hit.value, partial: hit.partial ?? false, negated })
+    for (const value of [hit.value, ...found.alike])
+      choices.push({ at, length, field: hit.field, value, partial: hit.partial ?? false, negated })
     for (const item of items.slice(at, at + length)) item.used = true
     at += length - 1
   }

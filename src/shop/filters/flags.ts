@@ -59,7 +59,8 @@ export function readFlags(
     const at = items.indexOf(covered[0] as Item)
     const hiding = hidingBefore(items, at)
     const filter = info && filterFor(info, wanted !== (hiding !== undefined))
-    if (!filter || found.has(filter.field)) return
+    // "Out of stock... show me those that are available": the last word counts.
+    if (!filter || (found.get(filter.field)?.at ?? -1) > at) return
     for (const item of [...covered, ...(hiding ? [hiding] : [])]) item.used = true
     found.set(filter.field, { filters: [filter], at })
   }

@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isColour, isProperty } from '../lexicon/meanings.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -95,7 +95,7 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const { text, items } = readItems(heard(said))
   // A part of a field's name that is what goods here are names them: "phone", where there is a "phone book".
   const isThing = (word: string) => catalog.index.resolve([word]).terms.some((term) => !term.property && catalog.index.isThing(term))
-  const mentions = find(items).filter(({ partly, at }) => !(partly && isThing(items[at]?.text ?? '')))
+  const mentions = find(items).filter(({ partly, at }) => !(partly && (isColour(items[at]?.text ?? '') || isThing(items[at]?.text ?? ''))))
   const rated = goodRating(text, items, catalog)
   const numbered = readNumberedNames(items, profile)
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0

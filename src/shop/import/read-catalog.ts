@@ -101,6 +101,7 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
   if (!file.format.startsWith('JSON')) numbersFromText(products)
   dropReferences(products)
+  listsFromText(products)
   tidyCategories(products)
   return {
     format: file.format,
@@ -139,6 +140,19 @@ function dropReferences(products: Product[]): void {
     }
   const named = [...fields].filter(([, { known, all }]) => known > 1 && known >= all * 0.8).map(([field]) => field)
   for (const product of products) for (const field of named) delete product[field]
+}
+
+const SEVERAL = /\s*[;|]\s*|(?<=\p{L}),(?=\p{L})/u
+const LONGEST_ITEM = 40
+
+/** "Красный;Червоний", "Дерево|Метал": several in one, as marketplaces write them. */
+function listsFromText(products: Product[]): void {
+  for (const product of products)
+    for (const [field, value] of Object.entries(product)) {
+      if (TEXTS.has(field) || typeof value !== 'string' || !SEVERAL.test(value)) continue
+      const parts = value.split(SEVERAL).filter(Boolean)
+      if (parts.every((part) => part.length <= LONGEST_ITEM && !/[.!?] |:/.test(part))) product[field] = [...new Set(parts)]
+    }
 }
 
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/

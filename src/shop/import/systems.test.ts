@@ -109,11 +109,11 @@ describe('S-01 what other shop systems export', () => {
   test.each([
     [
       'Код_товара;Название_позиции;Цена;Название_группы;Название_Характеристики;Измерение_Характеристики;Значение_Характеристики;Название_Характеристики;Измерение_Характеристики;Значение_Характеристики\n7;Чашка;5,50;Посуда;Цвет;;красный;Вес;кг;2',
-      { id: '7', name: 'Чашка', Цена: 5.5, Название_группы: 'Посуда', Цвет: 'красный', Вес: '2 кг' },
+      { id: '7', name: 'Чашка', Цена: 5.5, category: 'Посуда', Цвет: 'красный', Вес: '2 кг' },
     ],
     [
       'Product ID;Name *;Categories (x,y,z...);Price tax excluded;Reference #;Feature(Name:Value:Position)\n7;Cup;Kitchen, Cups;5.5;r7;Colour:red:1,Size:M:2',
-      { id: '7', name: 'Cup', 'Price tax excluded': 5.5, 'Categories (x,y,z...)': ['Kitchen', 'Cups'], Colour: 'red', Size: 'M' },
+      { id: '7', name: 'Cup', 'Price tax excluded': 5.5, category: ['Kitchen', 'Cups'], Colour: 'red', Size: 'M' },
     ],
     [
       'Product Name,Product Code/SKU,Price,Category,Product Image File - 1\nCup,c7,5.5,"Kitchen/Cups; Sale/Cups",https://x.test/1.jpg',

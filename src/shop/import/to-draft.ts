@@ -1,5 +1,7 @@
 import { plainText } from '#text/html.ts'
 import { wordsOf } from '#text/stem.ts'
+import { conceptOf } from '../catalog/profile.ts'
+import { nameParts } from '../lexicon/fields.ts'
 import { stem } from '../text/stem.ts'
 import { attributesIn, isPairedColumn, pairedAttributes, shippingOf } from './attributes.ts'
 import type { Losses } from './losses.ts'
@@ -103,7 +105,9 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   const keep = (role: Role, canonical: string, kept: unknown) => {
     const column = first(role) ?? columns(role)[0]
     if (kept === undefined || kept === '' || (Array.isArray(kept) && kept.length === 0)) return
-    const isUsual = plan.canonical || !column || plan.guessed.has(column) || role === 'old_price'
+    // "Название_группы" says to nobody but the importer that it is a category.
+    const isUsual =
+      plan.canonical || !column || plan.guessed.has(column) || role === 'old_price' || conceptIn(column) !== conceptIn(canonical)
     fields[(column && plan.renamed.get(column)) ?? (isUsual ? canonical : column.replace(/^@/, ''))] = kept
   }
   keepPrices(value, plan, { first, keep })
@@ -147,6 +151,8 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
     ...(isHidden(value) && { refused: 'not published' }),
   }
 }
+
+const conceptIn = (name: string): string | undefined => conceptOf(nameParts(name))?.concept
 
 const isPart = (value: Record<string, unknown>, format: Format, name: string): boolean =>
   format === 'WooCommerce CSV'

@@ -103,6 +103,10 @@ export const isProperty = (phrase: string): boolean =>
   ADJECTIVE.test(phrase) ||
   (properties ??= new Set(PROPERTY_GROUPS.flat().map((known) => phraseKey(words(known))))).has(phraseKey(words(phrase)))
 
+let colours: Set<string> | undefined
+export const isColour = (word: string): boolean =>
+  (colours ??= new Set(COLOUR_GROUPS.flat().map((known) => phraseKey(words(known))))).has(phraseKey([word]))
+
 /** A shop that sells one kind of shoes means them by "shoes". */
 export const BROADER: { broad: string; narrow: string[] }[] = [
   { broad: 'shoe', narrow: ['sneaker', 'boot', 'sandal'] },
