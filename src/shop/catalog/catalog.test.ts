@@ -4,6 +4,7 @@ import { dryRun } from '../dialogue/dry-run.ts'
 import { NOTHING } from '../dialogue/context.ts'
 import { understand } from '../dialogue/understand.ts'
 import { createCatalog } from './catalog.ts'
+import type { Product } from './product.ts'
 
 /** A shop for babies that files its sale apart, names models, and says what they are in the first words of the text. */
 const GOODS: [name: string, category: string, description: string][] = [
@@ -148,6 +149,25 @@ test('S-02 what was asked for stands before what belongs to it, and a word that 
   )
   expect(ids('ворота', gates).every((id) => Number(id) % 2 === 0)).toBe(true)
   expect(ids('ворота', gates)).toHaveLength(60)
+})
+
+test('S-02 what a name says is true of goods whose field is empty, and a value of several words in a name of any', async () => {
+  const kites: Product[] = Array.from({ length: 12 }, (_, at) => ({
+    id: String(at),
+    name: `Kite ${at}`,
+    colour: at % 2 ? 'red' : 'blue',
+    use: 'Calm wind',
+  }))
+  kites.push(
+    { id: 'r', name: 'Red kite', use: 'Strong sea wind' },
+    { id: 's', name: 'Kite for strong sea wind', colour: 'blue', use: 'Calm wind' },
+  )
+  const catalog = await createCatalog(kites, 'kites')
+  const ids = (field: string, op: 'eq' | 'ne', value: string) =>
+    catalog.find({ words: [], filters: [{ field, op, value }] }).rows.map((row) => catalog.products[row]?.id)
+  expect(ids('colour', 'eq', 'red')).toContain('r')
+  expect(ids('colour', 'ne', 'red')).not.toContain('r')
+  expect(ids('use', 'eq', 'Strong sea wind').toSorted()).toEqual(['r', 's'])
 })
 
 describe('S-02 words that are said in another way than this catalogue says them', async () => {

@@ -5,7 +5,7 @@ import { remembered } from '#text/remembered.ts'
 import { ADJECTIVE, readMeanings } from '../lexicon/meanings.ts'
 import { readyUses } from '../lexicon/uses.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { createColumns } from './columns.ts'
+import { type Column, createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
@@ -128,9 +128,31 @@ export async function createCatalog(stored: Product[], version: string): Promise
     const isAlike = (row: number) => alike.has(kindOf(row) ?? -1)
     return called.size + alike.size === 0 ? isThere : (row: number) => (called.has(row) || isAlike(row) ? filter.op !== 'ne' : isThere(row))
   }
+  /** The rows whose names say a value: "Windows for flat roofs", whatever their fields tell. */
+  const namedAs = (value: string, isColour: boolean): Set<number> => {
+    const parts = wordsOf(value).filter((word, _, all) => word.length > 3 || all.length === 1)
+    const sets = parts.map((part) => {
+      const rows = new Set<number>()
+      for (const term of index.resolve([part]).terms)
+        if (term.by === 'itself' || term.by === 'meaning')
+          index.visit(term, (row, place) => void ((isColour ? place > PLACES.description : isInName(place)) && rows.add(row)))
+      return rows
+    })
+    return sets.reduce((all, rows) => all.intersection(rows), sets[0] ?? new Set<number>())
+  }
+  /** Where a field is empty its name tells it: "Red bauble" without a colour. */
+  const withNamed = (isThere: (row: number) => boolean, filter: Filter, { info, codes, lists }: Column) => {
+    if (!/^(?:eq|in|ne)$/.test(filter.op) || !/^(?:choice|list)$/.test(info.kind) || /^(?:category|brand|tags)$/.test(info.concept ?? ''))
+      return isThere
+    const values = [filter.value].flat().map(String)
+    const named = values.map((value) => ({ rows: namedAs(value, info.concept === 'color'), isPhrase: wordsOf(value).length > 1 }))
+    const isEmpty = (row: number) => (codes ? codes[row] === -1 : (lists?.[row]?.length ?? 0) === 0)
+    return (row: number) =>
+      named.some(({ rows, isPhrase }) => rows.has(row) && (isPhrase || isEmpty(row))) ? filter.op !== 'ne' : isThere(row)
+  }
   const makeTest = (filter: Filter) => {
     const column = columns.get(filter.field)
-    return column ? withCalled(predicate(column, filter), filter) : () => true
+    return column ? withNamed(withCalled(predicate(column, filter), filter), filter, column) : () => true
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
   const search = createFind({ products, testOf, index, orders, kindOf, sizes })
@@ -170,6 +192,8 @@ const isKindOf = (step: string, names: string[]): boolean =>
         .split(' ')
         .every((word) => ADJECTIVE.test(word)),
   )
+
+const isInName = (place: number): boolean => place === PLACES.name || place === PLACES.about
 
 /** More than any word in a name counts. */
 const PREFERRED = 100
