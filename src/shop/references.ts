@@ -12,17 +12,9 @@ const ORDINALS: Record<Language, string[]> = {
 }
 const LAST: Record<Language, string> = { en: 'last', ru: 'последний', uk: 'останній' }
 
-const TOP = pattern(
-  String.raw`
-      (?<!\p{L})(?:(?:the )?(?:first|top) (two|three|four|five|2|3|4|5)
-      |(?:перв(?:ые|ых|ыми)|перш(?:і|их|ими)) (два|две|двух|двума|три|трех|четыре|пять|двох|дві|трьох|чотири
-      |чотирьох|п'ять|2|3|4|5)
-      |(two|three|four|five|два|две|двух|три|трех|четыре|пять|двох|дві|трьох|чотири|чотирьох|п'ять|[2-5]) (?:first|top
-      |перв(?:ые|ых|ыми)|перш(?:і|их|ими))
-      |(?:all|все|всех|всі|усі|усіх) (two|three|four|five|два|две|двух|три|трех|четыре|пять|двох|дві|трьох|чотири|п'ять
-      |[2-5]))(?!\p{L})
-    `,
-)
+const FIRST_FEW = String.raw`(?:first|top|перв(?:ые|ых|ыми)|перш(?:і|их|ими))`
+const FEW = String.raw`(two|three|four|five|дв[аеі]|двух|двума|двох|три|трех|трьох|четыре|чотири|чотирьох|пять|п'ять|[2-5])`
+const TOP = pattern(String.raw`(?<!\p{L})(?:(?:${FIRST_FEW}|all|все|всех|всі|усі|усіх) ${FEW}|${FEW} ${FIRST_FEW})(?!\p{L})`)
 const NUMBERED =
   /(?<![\p{L}\d.])(?:#|№|no\.? ?|number |номер |номера |під номером |под номером |н(?=\d))(\d{1,2}|one|two|three|один|два|три)(?!\d)/gu
 const DIGITS = pattern(
@@ -92,13 +84,13 @@ export function findReferences(text: string, language: Language, digits: boolean
 
 /** "The 1999 kit", "the 60W one", "той, що за 4999": by what it costs, or by a number of its name. */
 const BY_NUMBER =
-  /(?<!(?:under|over|below|above|than|all) )(?<!\p{L})the (?:one (?:for|at) )?(?<number>[$€£₴]?\d[\d.,]*\p{L}{0,3}(?![\p{L}\d.,]))(?<noun> one(?!\p{L})|(?= \p{L})|$)|(?<!\p{L})(?:т(?:от|а|о|ого|ой|ому|у|ом|ой|ієї|ого)|котор\p{L}+|як\p{L}{1,3}),? (?:(?:что|що|котор\p{L}+|як\p{L}{1,3}) )?(?:за|по) (?<price>\d[\d.,]*)(?!\d)/giu
+  /(?<!(?:under|over|below|above|than|all) )(?<!\p{L})the (?:one (?:for|at) )?(?<number>[$€£₴]?\d[\d.,]*\p{L}{0,3}(?![\p{L}\d.,]))(?<noun> one(?!\p{L})|(?= \p{L})|$)|(?<!\p{L})(?:т(?:от|а|о|ого|ой|ому|у|ом|ой|ієї|ого)|котор\p{L}+|як\p{L}{1,3}),? (?:(?:что|що|котор\p{L}+|як\p{L}{1,3}) )?(?:за|по) (?<price>\d[\d.,]*)(?!\d)|(?<![\p{L}\d.,])(?<named>\d{3,})-?(?:й|я|ю|ый|ий|ая|ую|го|ого|ой|му)(?!\p{L})/giu
 
 /** A message in which the only one that is shown at such a price, or with such a number in its name, is said by its place. */
 export const inPlaces = (said: string, shown: { name: string; price?: unknown }[], language: Language): string =>
   said.replace(BY_NUMBER, (...match) => {
-    const [written, { number, noun, price }] = [String(match[0]), match.at(-1) as Record<string, string | undefined>]
-    const wanted = (number ?? price ?? '').toLowerCase().replace(/[.,]+$/, '')
+    const [written, { number, noun, price, named }] = [String(match[0]), match.at(-1) as Record<string, string | undefined>]
+    const wanted = (number ?? price ?? named ?? '').toLowerCase().replace(/[.,]+$/, '')
     // "The 2 kits" are so many.
     if (/^\d{1,2}$/.test(wanted) && noun !== ' one') return written
     const isOf = ({ name, price: own }: (typeof shown)[number]) =>

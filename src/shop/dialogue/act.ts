@@ -53,22 +53,8 @@ const ASKS_WHETHER = /^(?:(?:and|so|ok|а|и|і) )*(?:(?:is|are|was|does|do|has|
 const SURELY = 0.85
 const GOODS = saidAs('goods')
 
-function isSupport({
-  intent,
-  route,
-  onScreen,
-  reading,
-  wish,
-  said,
-  fields,
-  isQuestion,
-  catalog,
-  has,
-  says,
-  isKind,
-  unknown,
-  isNamed,
-}: Signs): boolean {
+function isSupport(signs: Signs): boolean {
+  const { onScreen, reading, wish, said, isQuestion, catalog, has, says, isKind, unknown } = signs
   // "US 4.99 USD": what it costs to send is told of the goods.
   const sending = String(fieldFor(catalog.profile, 'shipping')?.values?.[0]?.value)
   if (asksDeliveryPrice(reading)) return !onScreen || !/\d [A-Z]{3}$/.test(sending)
@@ -78,9 +64,10 @@ function isSupport({
     return false
   // Where nothing speaks of a service, only a sure word calls somebody, and none that says how goods should be: "a leg without bone".
   const isOfService = SERVICE.some(has)
-  if (!isOfService && route.confidence < SURELY && (isNamed || unknown.length > 0 || onScreen)) return false
+  if (!isOfService && signs.route.confidence < SURELY && (signs.isNamed || unknown.length > 0 || onScreen)) return false
   if (!isOfService && said.length + wish.without.length > 0 && !isQuestion && !has('<what>') && !addressesShop(reading)) return false
-  if (intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && fields.length === 0)) return false
+  if (signs.intent !== 'support' || (wish.filters.some(isKind) && ![...SERVICE, '<cancel>'].some(has) && signs.fields.length === 0))
+    return false
   // "У вас есть гирлянды?"
   if (says('any') && unknown.length > 0 && !isOfService) return false
   // "Fragrances that ship overnight": goods, and how they are sent.
@@ -92,7 +79,7 @@ function isSupport({
     (unknown.length > 0 && says('any') !== undefined) ||
     (has('<sell>') && (unknown.length > 0 || wish.filters.some(isKind)))
   const isOfGoods = areNamed && (has('<sell>') || !addressesShop(reading))
-  return !(isOfGoods && (!isOfService || says('other') || (fields.length > 0 && isQuestion)))
+  return !(isOfGoods && (!isOfService || says('other') || (signs.fields.length > 0 && isQuestion)))
 }
 
 /** "iPhone against Galaxy", "how does it differ": only where it is said, or where the better of two is asked for. */
@@ -267,8 +254,11 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     untoldIn(words, catalog.profile) && { type: 'answer' },
   ({ intent, isEmpty, onScreen, says, unknown, quality }) =>
     intent === 'other' && isEmpty && (!onScreen || (unknown.length === 0 && !quality)) && { type: says('vague') ? 'ask' : 'talk' },
-  ({ isEmpty, onScreen, fields, quality, words, unknown }) => {
-    const isAbout = fields.length + unknown.length > 0 || quality !== undefined || words.some((word) => conceptSaid(word) !== undefined)
+  ({ isEmpty, onScreen, fields, quality, words, unknown, says }) => {
+    const isAbout =
+      fields.length + unknown.length > 0 ||
+      (quality ?? says('price')) !== undefined ||
+      words.some((word) => conceptSaid(word) !== undefined)
     return isEmpty && { type: onScreen && isAbout ? 'answer' : 'ask' }
   },
   wishAct,

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { toldOtherwise } from '../lexicon/meanings.ts'
-import { saidIn } from '../lexicon/said.ts'
+import { saidAs, saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
 import { find } from './phrases.ts'
 
@@ -18,6 +18,16 @@ export const withoutMoney = (said: string): string => said.replace(BOUNDLESS, ''
 /** "Any other colours? Gold maybe": what is asked for, said after it. */
 export const inOneBreath = (said: string): string =>
   said.replace(/\?\s+((?:[^\s?]+(?:\s+|$)){1,4})$/u, (written, more: string) => (find('rather', plainWords(more)) ? `, ${more}?` : written))
+
+const HIDING = saidAs('hiding')
+
+/** "The bags are too dear, remove them": what is spoken of is refused. */
+export const withoutDisliked = (said: string): string =>
+  said.replace(
+    /(?<=^|[.!?;] )(?:the |those |эти |ті |ці )?(\p{L}+)(?: [^,.;!?]*)?, (\p{L}+)(?: (?:them|those|it|out|их|їх|пожалуйста|будь ласка|please))*(?=[.!?;]|$)/giu,
+    (written, thing: string, verb: string) =>
+      HIDING.test(verb.toLowerCase()) ? `${/[a-z]/i.test(thing) ? 'without' : 'без'} ${thing}` : written,
+  )
 
 const VERB = /(?:[еёиюя]т|є|[иеюя]ть|[еиюя]т[ья]?ся|ється|[юя]ться|л|ла|ло|ли|в)(?:ся|сь)?$/u
 const PAST = /(?:ла|ло|ли|л|в)(ся|сь)?$/u

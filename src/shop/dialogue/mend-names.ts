@@ -4,7 +4,8 @@ import { fieldFor } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
-import { classOf } from '../router/lexicon.ts'
+import { FIELD_CONCEPTS } from '../lexicon/fields.ts'
+import { classOf, SERVICE_WORDS } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCalled } from './goods.ts'
 import { isOfPhrase } from './phrases.ts'
@@ -42,14 +43,28 @@ function nearestTo(word: string, catalog: Catalog): string | undefined {
   return near.sort((a, b) => a.away - b.away)[0]?.form
 }
 
+const LEAST_TALK = 5
+/** What is asked of goods and of shops: "weigh", "return", "доставка". */
+const TALK = Map.groupBy(
+  [...FIELD_CONCEPTS.flatMap(({ words }) => words), ...SERVICE_WORDS]
+    .map((word) => word.replace(/\*$/, ''))
+    .filter((word) => word.length >= LEAST_TALK),
+  (word) => word.charAt(0),
+)
+
+/** "Retrun", "wiegh": one slip away. */
+const nearTalk = (word: string): string | undefined => TALK.get(word.charAt(0))?.find((known) => distance(word, known, 1) === 1)
+
 /** "Безсейн", "калясочка": a long word that nothing here has, written as the name that it is near to. */
 export const mendNames = (said: string, catalog: Catalog): string =>
-  said.replace(/\p{L}{7,}/gu, (written) => {
+  said.replace(/\p{L}{5,}/gu, (written) => {
     const word = written.toLowerCase()
     // "Колясочка" is a "коляска", which is sold here.
-    const large = SMALL.test(word) && !catalog.index.has(word) && saidOtherwise([word]).length === 0 ? word.replace(SMALL, 'к') : word
+    const isLong = word.length >= LEAST
+    const large =
+      isLong && SMALL.test(word) && !catalog.index.has(word) && saidOtherwise([word]).length === 0 ? word.replace(SMALL, 'к') : word
     if (large !== word && catalog.index.calls(large)) return large
     const isFound = catalog.index.resolve([word]).terms.some((term) => term.by !== 'slip' || isCalled(catalog, term, () => true))
     const isStrange = !isFound && !isCommon(word) && classOf(word) === undefined && !isOfPhrase(word)
-    return (isStrange && nearestTo(word, catalog)) || written
+    return (isStrange && (nearTalk(word) ?? (isLong ? nearestTo(word, catalog) : undefined))) || written
   })

@@ -2,6 +2,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { isProperty } from '../lexicon/meanings.ts'
+import { numberWord } from '../lexicon/number-words.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
 import type { Context } from './context.ts'
@@ -59,6 +61,24 @@ export function productNamed(words: string[], shown: Product[], catalog: Catalog
   return said.length === 0 ? undefined : (byName(said, onScreen, catalog) ?? byName(said, catalog.products.entries(), catalog))
 }
 
+/** The rows that are called by a word, and those that tell of it anywhere. */
+function rowsWith(word: string, { index }: Catalog): { called: Set<number>; told: Set<number> } {
+  const [called, told] = [new Set<number>(), new Set<number>()]
+  for (const term of index.resolve([word]).terms)
+    index.visit(term, (row, place) => {
+      told.add(row)
+      if (place === PLACES.name) called.add(row)
+    })
+  return { called, told }
+}
+
+/** "ZST": the own name of a single product, and nothing that is told of those shown. */
+function isOwnName(word: string, { name }: Product, catalog: Catalog, shown: [number, Product][]): boolean {
+  const { called, told } = rowsWith(word, catalog)
+  const isOwn = called.size === 1 && plainWords(name).includes(word) && !shown.some(([row]) => told.has(row))
+  return isOwn && !isProperty(word) && !catalog.index.resolve([word]).terms.some(catalog.index.isThing)
+}
+
 const WITH = /(?<!\p{L})(?:with|to|с|со|з|із|зі)(?!\p{L})/u
 
 export interface Pointed {
@@ -105,7 +125,8 @@ export function pointedAt({ text, whole = text, language, catalog, shown: drawn,
     })
   const named = parts.flatMap((part) => {
     // "How much is the second": a place says it all; "the second and the Dior" names one more.
-    if (places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0)) return []
+    const isPlaced = parts.length === 1 || findReferences(part, language, false).length > 0 || find('this', plainWords(part))
+    if (places.length > 0 && isPlaced) return []
     // "Which is lighter" names no lamp.
     const said = plainWords(part).filter((word, at, all) =>
       /^(?:сам\p{L}{2,3}|most|least)$/u.test(all[at - 1] ?? '')
@@ -118,15 +139,16 @@ export function pointedAt({ text, whole = text, language, catalog, shown: drawn,
     if (said.length === 0) return []
     const here = byName(said, onScreen, catalog)
     // "These two kits" are two of the kits, and none by its name.
-    const isKind =
-      find('these', words) !== undefined && said.every((word) => shown.filter((one) => spelt(one, [word.replace(/s$/, '')]) > 0).length > 1)
-    if (isKind) return []
+    const isKind = (word: string) =>
+      numberWord(word) !== undefined || onScreen.filter(([row]) => rowsWith(word, catalog).called.has(row)).length > 1
+    if (find('these', words) && said.every(isKind)) return []
     // "Cheaper than 150" names no skis.
     const isNumber = said.every((word) => /^\d{1,4}$/.test(word))
     const wide = isNumber ? undefined : (byName(said, near(), catalog) ?? byName(said, catalog.products.entries(), catalog))
     // "The airpods max", while the airpods are shown: two of its words are said, and not of what is shown.
     const isWhole = wide && spelt(wide, said) > 1 && spelt(wide, said) > (here ? spelt(here, said) : 0)
-    const other = anywhere || isWhole ? wide : undefined
+    const isOwn = wide && !here && said.some((word) => isOwnName(word, wide, catalog, onScreen))
+    const other = anywhere || isWhole || isOwn ? wide : undefined
     const there = other && (shown.length === 0 || isSpelt(other, said, catalog)) ? other : undefined
     return (there && (!here || spelt(there, said) > spelt(here, said)) ? there : here) ?? []
   })

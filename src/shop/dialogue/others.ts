@@ -25,12 +25,14 @@ function isShown({ catalog, context: now }: Signs, words: string[]): boolean {
 const ANYTHING = saidAs('anything')
 const PURPOSE = /^(?:for|to|для|чтобы|чтоб|щоб|от|від)$/
 
-/** "Which coffee do you carry", "something for cutting bread": of the shop, where nothing shown is told to be so. */
+/** "Which coffee do you carry", "something for cutting bread", "а свитер есть?": of the shop, where nothing shown is told to be so. */
 function asksShop(signs: Signs): boolean {
-  const { wish, words, has, says, isOfGoods } = signs
+  const { wish, words, has, says, isOfGoods, isPart } = signs
   const opening = words.findIndex((word) => ANYTHING.test(word))
   const isFor = opening >= 0 && PURPOSE.test(words[opening + 1] ?? '')
-  const sought = isFor ? [...wish.must, ...wish.prefer] : has('<sell>') ? wish.must.filter(isOfGoods) : []
+  const isAsked = has('<sell>') || says('any') !== undefined || AND.test(words.join(' '))
+  const isThing = (word: string) => isOfGoods(word) && (has('<sell>') || isGoodsName(word))
+  const sought = isFor ? [...wish.must, ...wish.prefer] : isAsked && !isPart ? wish.must.filter(isThing) : []
   return sought.length > 0 && !says('this') && !sought.some((word) => isShown(signs, [word]))
 }
 

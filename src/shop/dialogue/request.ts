@@ -44,6 +44,8 @@ const IDLE = new RegExp(`${['idle', 'hiding', 'goods'].map((name) => saidAs(name
 const AGE = /^\d+ (?:years?|months?|лет|год|рок|мес|міс)/u
 export const isMissed = (word: string): boolean => !/^\d+$/.test(word) && !AGE.test(word) && !IDLE.test(word) && !DEED.test(word)
 
+const isAdjective = (word: string): boolean => ADJECTIVE.test(word) || /[a-z]{3}(?:less|proof)$/.test(word)
+
 /** `shown`: the rows that a message may be about where it names no goods itself. */
 export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog, shown: number[], also: string[]): Request {
   const onScreen = shown.length > 0
@@ -65,7 +67,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   // "How much does it weigh" names what is asked, and no condition.
   const isAsked = reading.text.includes('?')
   const told = toldIn(reading, catalog, isIdle).filter(
-    ({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && term?.kind !== true),
+    ({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && !isAdjective(said) && term?.kind !== true),
   )
   const kinds = filters.filter(isCategory(catalog))
   const { heads, strange } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen)
@@ -110,7 +112,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isNoun = ({ said }: Told) => !ADJECTIVE.test(said) && !isColour(said)
   const isAlone = (one: Told) =>
     strange.some((other) => kinds.length === 0 && (!isApart(one, other) || !found.some((each) => isNoun(each) && !isApart(one, each))))
-  const hard = found.filter((one) => isHard(one) && (!isAlone(one) || (isFirm(one.term) && !isProperty(one.said))))
+  const hard = found.filter((one) => isHard(one) && (!isAlone(one) || (isFirm(one.term) && !isProperty(one.said) && !DEED.test(one.said))))
   const weak = found.filter((one) => !isAlone(one) && !hard.includes(one))
   // "Something to fry in": where nothing else is said, what it is for must be there.
   const isBare = heads.length + hard.length === 0 && filters.every(({ value }) => typeof value === 'number')

@@ -1,6 +1,7 @@
 import type { RouterResult } from '#protocol/shop.ts'
 import { type Language, languageSaid } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { valueOf } from '../catalog/product.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
@@ -13,9 +14,11 @@ import { type Context, NOTHING, type Wish, wordsIn } from './context.ts'
 import { metAnew, metHere, withLimit } from './fit.ts'
 import type { Fitted } from './let-go.ts'
 import { isForeign, languageFor } from './language.ts'
-import { inOneBreath, inOneWord, withAge, withoutMoney } from './in-plain-words.ts'
+import { inOneBreath, inOneWord, withAge, withoutDisliked, withoutMoney } from './in-plain-words.ts'
 import { mendNames } from './mend-names.ts'
-import { AND, find, OF_THEM } from './phrases.ts'
+import { namesGoods } from './goods.ts'
+import { AND, find, OF_THEM, POLITE } from './phrases.ts'
+import { isEmptyWish } from './signs.ts'
 import { withoutForgotten } from './taken-back.ts'
 import { widened } from './widen.ts'
 import { type Wished, wishIn } from './wish.ts'
@@ -79,24 +82,32 @@ function routeFor(route: RouterResult, act: Act): RouterResult {
   return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
 
+/** "Arduino boards", where a field is called so: goods, if nothing is asked and nothing on screen has it. */
+function namedByField(wish: Wish, { text, wishes }: Reading, catalog: Catalog, { shown }: Context): Wish {
+  const fields = wishes?.fields ?? []
+  const isTold = fields.some(({ field }) => shown.some((product) => valueOf(product, field) !== undefined))
+  if (fields.length === 0 || isTold || !isEmptyWish(wish) || text.includes('?')) return wish
+  const words = plainWords(text)
+  const named = words.filter((word) => namesGoods(catalog, word) || (shown.length === 0 && catalog.index.names(word)))
+  return words.every((word) => named.includes(word) || POLITE.has(word)) ? { ...wish, words: named } : wish
+}
+
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const plain = inOneWord(withAge(inOneBreath(withoutMoney(inPlaces(heard(text), context.shown, languageSaid(text) ?? 'en')))), catalog)
+  const plain = inOneWord(
+    withAge(inOneBreath(withoutMoney(withoutDisliked(inPlaces(heard(text), context.shown, languageSaid(text) ?? 'en'))))),
+    catalog,
+  )
   const said = withoutForgotten(mendNames(plain, catalog), catalog)
   const reading = read(said, catalog)
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
   const wished = wishIn(said, reading, catalog, context)
-  const { wish: own, unknown, isPart } = wished
+  const { unknown, isPart } = wished
+  const own = namedByField(wished.wish, reading, catalog, context)
   const wider = widened(said, catalog, context, own)
+  const decided: Act = isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish: own, context, catalog, unknown, isPart })
   const { act, wish, dropped, released } = wider
     ? { act: { type: 'search' as const }, wish: wider, dropped: [], released: [] }
-    : meet(
-        said,
-        reading,
-        catalog,
-        context,
-        wished,
-        isForeign(said) ? { type: 'foreign' } : decideAct({ reading, route, wish: own, context, catalog, unknown, isPart }),
-      )
+    : meet(said, reading, catalog, context, { wish: own, unknown, isPart }, decided)
   const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, before)
   return {
     reading,

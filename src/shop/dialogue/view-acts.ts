@@ -35,15 +35,11 @@ const asView: Row = ({ words, says }) => {
   const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))
   if (isHadView(words)) return undefined
   const isIdle = (word: string) =>
-    [
-      POLITE.has(word),
-      isCommon(word),
-      LINK.test(word),
-      MAKE.test(word),
-      SHAPE.test(word),
-      VIEWED.has(classOf(word) ?? ''),
-      isScaled(word),
-    ].some(Boolean)
+    POLITE.has(word) ||
+    isCommon(word) ||
+    VIEWED.has(classOf(word) ?? '') ||
+    isScaled(word) ||
+    [LINK, MAKE, SHAPE].some((one) => one.test(word))
   return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word))
     ? { type: 'layout', size: sizeSaid(says) }
     : undefined

@@ -70,7 +70,11 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isPart = context.count > 0 && isPartOf(said)
   const also = saidOfShown(reading, catalog, context, isPart)
   const use = useIn(reading, catalog, kindOf(catalog, held))
-  const read = (wishes?.filters ?? []).filter((filter) => (also.length === 0 && !use) || !isCategory(catalog)(filter))
+  // "No iphones" refuses a maker among phones, and no phones.
+  const isMakers = (wishes?.filters ?? []).some(({ field, op }) => op === 'ne' && fieldNamed(catalog.profile, field)?.concept === 'brand')
+  const isAlso = (filter: Filter) =>
+    isMakers && filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' }) && inForce.some(({ field }) => field === filter.field)
+  const read = (wishes?.filters ?? []).filter((filter) => ((also.length === 0 && !use) || !isCategory(catalog)(filter)) && !isAlso(filter))
   const kinds = read.filter(isCategory(catalog))
   const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
   const named = keepingKind(bySide(read, wishes?.fields ?? [], catalog, spoken), catalog, context)
