@@ -12,7 +12,7 @@ import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Asked, readQuestion } from './asked.ts'
 import { WHICH } from './asks.ts'
-import { amountsOf, line, measuresIn, sentenceWith, spanOf, told, variantMeant } from './facts.ts'
+import { amountsOf, codeAsked, line, measuresIn, sentenceWith, spanOf, told, variantMeant } from './facts.ts'
 import { namesGoods } from './goods.ts'
 import { productNamed } from './names.ts'
 import { find } from './phrases.ts'
@@ -186,10 +186,6 @@ function ending(asked: Asked): Answer | undefined {
   const read = byText(asides) ?? measured ?? byText(plainWords(label))
   if (read) return read
   if (!info) return unsaid([], asked)
-  // "More memory": both are called so.
-  const storage = info.concept === 'ram' ? fieldFor(asked.catalog.profile, 'storage') : undefined
-  const isSame = storage && new Set(candidates(asked).map((product) => told(product, info, asked))).size === 1
-  if (isSame) return extreme(asked, candidates(asked), storage, direction)
   return context.count > 1 || about.length > 1 ? extreme(asked, candidates(asked), info, direction) : undefined
 }
 
@@ -229,12 +225,6 @@ function lasting(products: Product[], asked: Asked): Product[] {
   return met.length > 0 ? met : products
 }
 
-/** "Mag safe compatibility" of "dishwasher safe". */
-const isHalfSaid = ({ label }: Topic, words: string[]): boolean => {
-  const own = plainWords(label)
-  return own.filter((word) => words.includes(word)).length < own.length / 2 && own.length > 2
-}
-
 const TOWARDS = /^(?:to|в|во|до|у|на)$/
 
 /** The values of what is asked for: of those meant, or over all that was found. */
@@ -254,14 +244,23 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   }
   // A field that is only alike by a word, and tells nothing of these: what was asked may stand in their texts.
   const isKnown = (topic: Topic) => few.some((product) => toldOf(product, topic, question) !== undefined)
-  const told = topics.filter((topic) => !isHalfSaid(topic, words) || isKnown(topic))
   const isRead = () => few.some((product) => sentenceWith(product, own.words, question) !== undefined)
   // "What is inside", and no list of it: its whole text may tell.
-  if (!told.some(isKnown) && told.every(({ concept }) => concept?.concept === 'contents')) return undefined
-  if (own.words.length > 0 && (told.length === 0 || (!told.some(isKnown) && isRead()))) return undefined
+  if (!topics.some(isKnown) && topics.every(({ concept }) => concept?.concept === 'contents')) return undefined
+  if (own.words.length > 0 && !topics.some(isKnown) && isRead()) return undefined
   const isSaid = ({ concept }: Topic) => own.words.some((word) => concept !== undefined && conceptSaid(word) === concept)
-  const kin = pointed.said || told.some(isKnown) || !topics.every(isSaid) ? undefined : elsewhere(few, own.words, question)
-  return kin ?? values(lasting(few, question), told.length > 0 ? told : topics, question)
+  const kin = pointed.said || topics.some(isKnown) || !topics.every(isSaid) ? undefined : elsewhere(few, own.words, question)
+  return kin ?? values(lasting(few, question), topics, question)
+}
+
+/** "What is the offset", which only the name tells. */
+function coded({ words, products, context, topics, ...question }: Asked): Answer | undefined {
+  const asked = codeAsked(words)
+  const few = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
+  const known = few.filter((product) => asked?.codeIn(product) && !topics.some((topic) => toldOf(product, topic, question)))
+  return asked && known.length > 0
+    ? listed(known, question, (one) => line(one, `${asked.said}: ${asked.codeIn(one)}.`, question))
+    : undefined
 }
 
 /** "Does it have a mirror", "which of them are vegan". */
@@ -285,6 +284,7 @@ const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
   saving,
   (one) => (find('range', one.words) && one.about.length === 0 && one.price ? range(one, one.price) : undefined),
   advice,
+  coded,
   ending,
   asked,
   (one) => (servicesAsked(one).length > 0 ? 'person' : undefined),

@@ -91,8 +91,7 @@ function qualityAsked({ words, catalog, context }: Question): Quality | undefine
   // "The biggest battery" is no width, and "the better battery" no rating.
   const isOfNext = named && named.units.length > 0 && said.concept !== 'price' && !isCalled(next, context.shown)
   if (isOfNext && named.concept !== said.concept) return { ...said, concept: named.concept, info: fieldFor(catalog.profile, named.concept) }
-  const isOfOther = said.info?.concept === 'rating' && words.some((word) => (conceptSaid(word)?.concept ?? 'rating') !== 'rating')
-  return isOfOther ? undefined : said
+  return said
 }
 
 /** "How much is the Шанель": those shown of the maker that is named. */

@@ -11,7 +11,9 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { describeValue } from '../pipeline/describe.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
+import { readWords } from '../words/read-words.ts'
 import { type Context, queryOf } from './context.ts'
+import { isColour } from './goods.ts'
 
 /** Whose words a fact is told in, and of which catalogue. */
 export interface Telling {
@@ -187,6 +189,7 @@ function telling(sentence: string, { concept, words, units }: FieldConcept): num
   if (measure) return sentence.search(measure) >= 0 ? 1 : 0
   const said = plainWords(sentence)
   const isNamed = phrasesIn(words.join(' ')).some((parts) => placeOf(parts, said))
+  if (concept === 'color' && said.some(isColour)) return isNamed ? 2 : 1
   if (concept !== 'material') {
     const isCounted = units.length === 0 || /\d/.test(sentence) || said.some((word) => numberWord(word) !== undefined)
     return isNamed && isCounted ? 1 : 0
@@ -197,13 +200,33 @@ function telling(sentence: string, { concept, words, units }: FieldConcept): num
   return materials === 0 ? 0 : materials + (isNamed || MADE.test(plain) ? 2 : 0)
 }
 
+const TALL = /^(?:height|length|size)$/
+
 /** The sentence of a product's texts that tells a thing of it best: in any language, and a measure with its number. */
 export function sentenceAbout(product: Product, concept: FieldConcept, told: Telling): string | undefined {
+  const texts = sentencesOf(product, told, true)
   const [best] = sorted(
-    sentencesOf(product, told, true).map((text) => ({ text, value: telling(text, concept) })),
+    texts.map((text) => ({ text, value: telling(text, concept) })),
     'desc',
   )
-  return best && best.value > 0 ? best.text.trim().slice(0, LONGEST) : undefined
+  // "Only 30 cm", and no other length: that is how tall it is.
+  const isOwn = ({ groups }: RegExpExecArray) => unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension === 'length'
+  const measures = TALL.test(concept.concept) ? texts.flatMap((text) => [...text.matchAll(NUMBER)].filter(isOwn).map(() => text)) : []
+  const own = best && best.value > 0 ? best.text : measures.length === 1 ? measures[0] : undefined
+  return own?.trim().slice(0, LONGEST)
+}
+
+const CODES = readWords('codes').map((line) => {
+  const [said = '', code = ''] = line.split(' = ')
+  return { phrases: phrasesIn(said), code: new RegExp(code, 'u') }
+})
+
+/** "What is its offset", "which speed index": what is asked that names tell by a code, "ET 45" or "91V". */
+export function codeAsked(words: string[]): { said: string; codeIn: (product: Product) => string | undefined } | undefined {
+  for (const { phrases, code } of CODES)
+    for (const place of phrases.flatMap((parts) => placeOf(parts, words) ?? []))
+      return { said: words.slice(place.at, place.at + place.length).join(' '), codeIn: ({ name }) => code.exec(name)?.[0] }
+  return undefined
 }
 
 /** Measures that only the names and texts of products tell; of several sizes of one, that at the end that is asked for. */

@@ -177,3 +177,18 @@ test('S-05 the price of several and that of one of a set are reckoned', () => {
   expect(ofKiln('1', 'how much per piece is it?')).toContain('120 / 4 = 30')
   expect(ofKiln('0', 'сколько будет стоить комплект из трех штук?')).toContain('360')
 })
+
+test('S-05 what a name tells by a code is told, and a lone length tells how tall it is', async () => {
+  const parts = await createCatalog(
+    [
+      { id: '1', name: 'Rim Orbit 7x16 5x112 ET 38', category: 'Rims', price: 90 },
+      { id: '2', name: 'Bulb Ember E27 9 W', category: 'Bulbs', price: 3, description: 'A warm light. It is only 11 cm.' },
+    ],
+    '1',
+  )
+  const told = (id: string, text: string) => dryRun({ text, on_screen: [id], limit: 5 }, parts).answer
+  expect(told('1', 'какой у него вылет?')).toContain('ET 38')
+  expect(told('1', 'what is the bolt pattern?')).toContain('5x112')
+  expect(told('2', 'який у неї цоколь?')).toContain('E27')
+  expect(told('2', 'how tall is it?')).toContain('11 cm')
+})

@@ -211,8 +211,6 @@ const placesOf = (phrases: string[], words: string[]): number[] =>
 const isOfLoad = (words: string[], at: number): boolean =>
   /^(?:до|на|с|от|від|з|для|for|to|from)$/.test(words[at - 2] ?? '') && /^(?:как|як|скіл|скол|what|which)/.test(words[at - 1] ?? '')
 
-const HOW_LONG = /(?<!\p{L})how long (?:do|does|will|would|can) .*(?<!\p{L})(?:last|run|work|hold|keep|stay|take)(?!\p{L})/u
-
 /** What is said of goods without a field of its own: "from what age", "what is it made of". */
 function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
   const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
@@ -222,7 +220,6 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   const isServiceAsked = servicesOf(words).length > 0
   // "How many are in a pack" asks of no stock, "how long does the battery last" of no length.
   const isOfSet = isOfSetIn(words)
-  const isOfTime = HOW_LONG.test(words.join(' '))
   const said = words.map((word, at) => {
     const isQuality = quality && at >= quality.at && at < quality.at + quality.length && (quality.info || ADJECTIVE.test(word))
     // "For 3 years" asks of no year.
@@ -231,8 +228,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
       isOfGoods(at) ||
       /^\d/.test(words[at - 1] ?? '') ||
       (isServiceAsked && conceptSaid(word)?.concept === 'speed') ||
-      (isOfSet && conceptSaid(word)?.concept === 'in_stock') ||
-      (isOfTime && word === 'long')
+      (isOfSet && conceptSaid(word)?.concept === 'in_stock')
       ? undefined
       : conceptSaid(word)
   })
