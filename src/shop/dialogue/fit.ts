@@ -8,7 +8,7 @@ import { PLACES, type Term } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory, kindIn, NOTHING, queryOf, searched, type Wish, wordsIn } from './context.ts'
+import { type Context, countOf, isCategory, kindIn, NOTHING, queryOf, searched, type Wish } from './context.ts'
 import { isCalled, isInName, namesGoods } from './goods.ts'
 import { isNamedAlike, isRefusal, kindOf, left } from './kind.ts'
 import { conceptIn, COST, type Fitted, isEmpty, isTold, type Loss, lossesOf, relaxed, whole } from './let-go.ts'
@@ -30,7 +30,6 @@ function isFound(catalog: Catalog, wish: Wish): boolean {
 function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, isSought, isPart }: Manner): Wish | undefined {
   const plain = { ...wish, lifted: [], released: [] }
   const inForce = [...context.base, ...context.filters]
-  const kinds = inForce.filter(isCategory(catalog))
   // What is refused, and what it may cost, unless nothing is so cheap.
   const isOwn = ({ field }: Filter) => wish.filters.some((own) => own.field === field)
   const limits = inForce.filter((filter) => (filter.op === 'ne' || conceptIn(catalog, filter) === 'price') && !isOwn(filter))
@@ -42,14 +41,10 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
   // "Nail varnish", where it is called nail polish: by what is called so.
   const isKnown = (word: string) => isOf(word) || isTold(catalog, word)
   const areThings = !isPart && said.some(isOf) && said.every((word) => !isProperty(word) && isKnown(word))
-  const things = { ...plain, words: plain.words.filter(isOf), must: plain.must.filter(isOf) }
   const isMade = wish.filters.some((filter) => filter.op !== 'ne' && conceptIn(catalog, filter) === 'brand')
   return [
-    ...kinds.flatMap((kind) => (plain.must.length > 0 ? onBranch(catalog, kind, plain) : [])),
     ...filedBeside(catalog, context, plain, isAnother && !areThings),
-    ...(plain.must.length > 0 ? [] : onBranch(catalog, kinds.at(-1), plain)),
     ...(isMade || (isSought && said.some((word) => !isProperty(word)) && !isPart) || areThings ? [plain] : []),
-    ...(areThings ? [things] : []),
   ]
     .flatMap((each) => (limits.length > 0 ? [{ ...each, filters: [...each.filters, ...limits] }, each] : [each]))
     .find((each) => isFound(catalog, each))
@@ -95,42 +90,25 @@ export function metHere(
 ): Fitted & { instead?: true } {
   const context = now.beneath ?? now
   const count = (part: Wish) => left(catalog, context, part)
-  // "And for twins?", "gold maybe", of which nothing shown tells.
-  const firm = { ...wish, must: [...wish.must, ...wish.prefer], prefer: [] }
-  const isSoft = isAnother && wish.prefer.length === wordsIn(wish).length && wish.filters.length + wish.without.length === 0 && !wish.sort
-  // What is said now, with the least of what was said before let go for it.
-  const kept = (part: Wish) =>
-    relaxed(
-      part,
-      lossesOf(catalog, context, part, isAnother, isOfThem).filter((one) => !('own' in one)),
-      count,
-    )
-  if (isSoft && wish.prefer.length > 0 && !isOfThem && !context.only && count(firm) === 0) {
-    const fitting = kept(firm)
-    const found = fitting ? undefined : elsewhere(catalog, context, firm, { isAnother, isSought, isOfThem, isPart })
-    if (fitting) return fitting
-    if (found) return { ...whole(found), instead: true }
-  }
   if (count(wish) > 0 || isRefusal(wish) || context.only) return whole(wish)
-  const least = kept(wish)
+  // What is said now, with the least of what was said before let go for it.
+  const losses = lossesOf(catalog, context, wish, isAnother, isOfThem)
+  const least = relaxed(
+    wish,
+    losses.filter((one) => !('own' in one)),
+    count,
+  )
   if (least) return least
-  const missing = [...wish.words, ...wish.must].filter((word) => count({ ...wish, words: [], must: [word], filters: [] }) === 0)
   // What none of the kind has may be said of what is filed beside it.
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq' || op === 'in')
   const found = isSaid && !isOfThem ? elsewhere(catalog, context, wish, { isAnother, isSought, isOfThem, isPart }) : undefined
-  const dropped = [...wish.words, ...wish.must].filter((word) => found && ![...found.words, ...found.must].includes(word))
-  const other = found && { ...whole(found), dropped, instead: true as const }
-  if (other && missing.length > 0 && left(catalog, { ...context, must: [], filters: [] }, wish) === 0) return other
+  const other = found && { ...whole(found), instead: true as const }
   // "And up to 30,000", of electronic knitting machines: knitting machines.
   const kind = [...context.base, ...context.filters].findLast(isCategory(catalog))
   const wider =
     isAnother && !isSaid ? onBranch(catalog, kind, { ...wish, lifted: [], released: [] }).find((each) => isFound(catalog, each)) : undefined
   const isAlike = wider && isNamedAlike(catalog, { ...NOTHING, base: wider.filters }, { ...NOTHING, base: kind ? [kind] : [] })
-  return (
-    relaxed(wish, lossesOf(catalog, context, wish, isAnother, isOfThem), count) ??
-    other ??
-    (isAlike ? { ...whole(wider), instead: true } : whole(wish))
-  )
+  return relaxed(wish, losses, count) ?? other ?? (isAlike ? { ...whole(wider), instead: true } : whole(wish))
 }
 
 /** "Apple" and nothing else: where other goods have the brand's name in theirs, all that is called so. */

@@ -60,8 +60,6 @@ export function saidOfShown({ wishes, text, has }: Reading, catalog: Catalog, co
   const [first = ''] = called
   const at = wishes?.items.findIndex(({ text }) => text === first) ?? 0
   const isHad = WITH.test(wishes?.items[at - 1]?.text ?? '') && !isThere((wishes?.items ?? []).slice(0, at - 1).map(({ text }) => text))
-  // "Which is better for winter", though winter things are sold too.
-  const isFor = FOR.test(wishes?.items[at - 1]?.text ?? '') && isOfShown()
   // "A light one, an umbrella", of strollers for twins: of those, where some are both; "show umbrella strollers" are others.
   const nouns = (filter: Filter | undefined) => plainWords(String(filter?.value ?? '')).flatMap(keysOf)
   const held = nouns(kindIn(catalog, context.beneath ?? context))
@@ -70,7 +68,7 @@ export function saidOfShown({ wishes, text, has }: Reading, catalog: Catalog, co
   )
   const isBeside =
     isAlikeCalled && !AND.test(plainWords(text).join(' ')) && !['<show>', '<find>', '<want>', '<buy>', '<sell>'].some(has) && isOfShown()
-  return isPart || isHow || isHad || isFor || isBeside ? called : []
+  return isPart || isHow || isHad || isBeside ? called : []
 }
 
 const isKindRefused = (filter: Filter, catalog: Catalog): boolean => filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' })
