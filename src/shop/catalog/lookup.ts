@@ -1,14 +1,12 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
-import { COLOUR_GROUPS, isProperty, phraseKey, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
+import { isColour, isProperty, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { countedIn, numbersIn, pairsIn } from './indexed-words.ts'
 import { createKin, hardKeys, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
-
-const COLOUR_WORDS = new Set(COLOUR_GROUPS.flat().map((word) => phraseKey([word])))
 
 /** "Woks / pans": two kinds of goods of which either will do. */
 export const OR = ' / '
@@ -51,7 +49,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
     return [
       ...whole,
       ...others.flatMap(([word = '', ...more]) =>
-        more.length === 0 && !COLOUR_WORDS.has(phraseKey([word])) ? kin.startingWith(word).map((key) => [[key]]) : [],
+        more.length === 0 && !isColour(word) ? kin.startingWith(word).map((key) => [[key]]) : [],
       ),
     ]
   }
@@ -79,7 +77,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
         // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
         const isCalled = own.flat().some(tells)
         // A colour is no name that sounds alike: "белый" is no Bella.
-        const isHue = COLOUR_WORDS.has(phraseKey(phrase))
+        const isHue = isColour(said)
         const heard = isHue ? [] : kin.soundsLike(said).filter((key) => !isCalled || isCyrillic(key) !== isCyrillic(said))
         const larger = isCalled ? [] : [...own.flat().map(withoutSmall), ...smallOf(said).flatMap(knownKeys)]
         const alike = [...heard, ...larger].filter((key) => key.length > 2 && tells(key))

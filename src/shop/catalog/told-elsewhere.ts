@@ -1,5 +1,5 @@
 import { FIELD_CONCEPTS, nameParts } from '../lexicon/fields.ts'
-import { isColour, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
+import { COLOUR_GROUPS, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { words } from '../text/normalize.ts'
 import { type FieldInfo, isEmpty, type Product, type Profile, valueOf } from './product.ts'
 
@@ -30,8 +30,10 @@ function readerOf(fields: FieldInfo[]): (name: string) => string[] {
     if (others.length > 0)
       for (const key of [said, ...others].map(phraseKey)) if (!key.includes(' ') && !called.has(key)) called.set(key, value)
   }
-  const isHue = (word: string) => fields[0]?.concept === 'color' && isColour(word)
-  return (name) => [...new Set(words(name).flatMap((word) => called.get(phraseKey([word])) ?? (isHue(word) ? word : [])))]
+  // Where no value says it, as the dictionary does: "Золотая бабушка" is "золотой".
+  if (fields[0]?.concept === 'color')
+    for (const hue of COLOUR_GROUPS.flat()) if (!called.has(phraseKey(words(hue)))) called.set(phraseKey(words(hue)), hue)
+  return (name) => [...new Set(words(name).flatMap((word) => called.get(phraseKey([word])) ?? []))]
 }
 
 /** What is told of some goods in one field, of others in another or in their names: all of it in one field. */

@@ -255,7 +255,7 @@ const scattered = await createCatalog(
   [
     { id: '1', name: 'Wool cap', category: 'Caps', Color: ['Red', 'Navy'], Size: 'Extra large', price: 5 },
     { id: '2', name: 'Linen cap', category: 'Caps', COLORS: 'красный', sizes: ['XL', 'M'], price: 6 },
-    { id: '3', name: 'Scarlet of the north, black cap', category: 'Caps', price: 7 },
+    { id: '3', name: 'Tall black cap', category: 'Caps', price: 7 },
     { id: '4', name: 'Plain cap', category: 'Caps', Color: 'White', Size: 'Small', price: 8, in_stock: false },
     { id: '5', name: 'Сірий cap', category: 'Caps', price: 9, in_stock: true },
   ],
@@ -265,9 +265,13 @@ const scattered = await createCatalog(
 test.each([
   ['red caps', ['Linen cap', 'Wool cap']],
   ['caps in XL', ['Linen cap', 'Wool cap']],
-  ['black caps', ['Scarlet of the north, black cap']],
+  ['black caps', ['Tall black cap']],
   ['a grey cap', ['Сірий cap']],
   ['not the white one, it is out of stock... show me caps that are available', ['Сірий cap']],
 ])('S-03 “%s”: a colour or a size is found in whichever field tells it, or in the name', (said, names) => {
   expect(shownAfter(scattered, said).sort()).toEqual(names)
+})
+
+test('S-09 “any colour except black”: the colour is let go, and black is not wanted', () => {
+  expect(shownAfter(scattered, 'black caps', 'any colour except black').sort()).toEqual(['Linen cap', 'Plain cap', 'Wool cap', 'Сірий cap'])
 })

@@ -42,6 +42,7 @@ function softened(wish: Wish, text: string, catalog: Catalog, rows: number[]): W
 /** "Then show me manual ones": in place of what was asked for. */
 const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
 const SAME = saidIn('same_as')
+const EXCEPT = /^(?:except|but|кроме|крім|окрім)$/
 const MATERIAL = saidAs('material')
 /** What goods of one maker have in common. */
 const SERIES = /(?<!\p{L})(?:сери|коллекц|колекц|стил|series|style|collection|(?:от|від) них (?:же|ж)(?!\p{L}))/u
@@ -126,7 +127,9 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       isColour(one) || isColour(word) ? isColour(one) && isColour(word) : isOneOf(one, word) || (isAsked && isOther(one, word)),
     )
   const colours = coloursLeft(reading, held)
-  const isTakenBack = (filter: Filter) => lifted.includes(filter.field) || isFieldForgotten(filter)
+  // "Any colour except black".
+  const isBut = plain.some((word) => EXCEPT.test(word))
+  const isTakenBack = (filter: Filter) => (!(isBut && filter.op === 'ne') && lifted.includes(filter.field)) || isFieldForgotten(filter)
   // "Which have a warranty of over a year": those; "how long is its warranty" asks.
   const isOfOne =
     context.count === 1 ||

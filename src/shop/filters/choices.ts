@@ -114,7 +114,7 @@ export function unwantedAfter(items: Item[], next: number): boolean {
 /** Other values of the same field that say the same: "Красный" and "Червоний", "XL" and "Extra large". */
 const alikeIn = (hits: ValueHit[], hit: ValueHit, profile: Profile): string[] =>
   ALIKE.has(fieldNamed(profile, hit.field)?.concept ?? '')
-    ? hits.filter(({ field, value }) => field === hit.field && value !== hit.value).map(({ value }) => value)
+    ? hits.filter(({ field, value }) => field === hit.field && normalize(value) !== normalize(hit.value)).map(({ value }) => value)
     : []
 
 function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; length: number } | undefined {
