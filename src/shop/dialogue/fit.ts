@@ -213,7 +213,7 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   // "A watch, about 200" where none costs that: watches, and not what else costs it.
   const own = part.filters.filter((filter) => !isCategory(catalog)(filter))
   const losses: Loss[] = [
-    ...part.must.map((word, at) => ({ own: word, cost: COST.told + at / 100 })),
+    ...part.must.map((word, at) => ({ own: word, cost: (isTold(catalog, word) ? COST.told : COST.word) + at / 100 })),
     ...(isThing ? own : []).map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),
   ].sort((one, two) => one.cost - two.cost)
   const met = relaxed(part, losses, count) ?? whole(wish)

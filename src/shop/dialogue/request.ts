@@ -11,6 +11,7 @@ import { unitOf } from '../lexicon/units.ts'
 import { ordinalIndex } from '../references.ts'
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { isCategory } from './context.ts'
 import { isCalled, isColour, isComparative, isInName, isSold, PERSON } from './goods.ts'
@@ -90,8 +91,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && !isFirm(term)
     const isDone = link === 'part' && INFINITIVE.test(said)
     if (aside || term.soft || isQuality || ((DEED.test(said) || isDone) && !catalog.index.isThing(term))) return false
-    // "For a man" puts first; "men's" is how it must be.
-    if (PERSON.test(said) && (!isProperty(said) || NEWBORN.test(said) || !isFirm(term))) return false
+    // "For a man" puts first, "with my husband" is told aside; "men's" is how it must be.
+    if (PERSON.test(said) && (HAVING.test(before(said)) || !isProperty(said) || NEWBORN.test(said) || !isFirm(term))) return false
     // "A cover for the Reed 2", which names tell; "for travelling" is told in many words, and puts first.
     if (link === 'purpose' && isNamed) return PERSON.test(said) || (term.kind !== true && !isOfPart && isToldByName(term))
     // "With a drawer for linen" has a drawer.
@@ -112,11 +113,17 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isNoun = ({ said }: Told) => !ADJECTIVE.test(said) && !isColour(said)
   const isAlone = (one: Told) =>
     strange.some((other) => kinds.length === 0 && (!isApart(one, other) || !found.some((each) => isNoun(each) && !isApart(one, each))))
-  const hard = found.filter((one) => isHard(one) && (!isAlone(one) || (isFirm(one.term) && !isProperty(one.said) && !DEED.test(one.said))))
+  // "Washing machines", of which none are sold: no body wash.
+  const isBefore = (one: Told) => !onScreen && strange.some((other) => !isCyrillic(other.said) && placeOf(other) === placeOf(one) + 1)
+  const isOther = (one: Told) => isProperty(one.said) || DEED.test(one.said) || isBefore(one)
+  const hard = found.filter((one) => isHard(one) && (!isAlone(one) || (isFirm(one.term) && !isOther(one))))
   const weak = found.filter((one) => !isAlone(one) && !hard.includes(one))
   // "Something to fry in": where nothing else is said, what it is for must be there.
   const isBare = heads.length + hard.length === 0 && filters.every(({ value }) => typeof value === 'number')
-  const firm = isBare ? weak.filter(({ aside }) => !aside) : []
+  const meant = weak.filter(({ aside }) => !aside)
+  // "We want to go on a picnic": where it is for, before who goes.
+  const telling = meant.filter(({ said }) => !PERSON.test(said) && !(isCyrillic(said) && DEED.test(said)))
+  const firm = !isBare ? [] : telling.length > 0 ? telling : meant
   const soft = weak.filter((one) => !firm.includes(one))
   const missing = [...strange, ...others.filter((one) => !found.includes(one as never) && one.link !== 'purpose' && !one.aside)]
   return {

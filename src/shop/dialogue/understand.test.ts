@@ -75,6 +75,17 @@ describe('S-02 S-03 words that tell nothing apart, and words that are not passed
     expect(understand('show as a table', market, { ...NOTHING, count: 3 }).route.intent).toBe('viz')
   })
 
+  test('S-03 who comes along is no condition, and what stands before a thing that is not sold finds nothing by itself', async () => {
+    const names = ['Plaid for a picnic', "Gloves (men's)", "Belt (men's)", 'Hand soap']
+    const trips = await createCatalog(
+      names.map((name, at) => ({ id: name, name, price: at })),
+      'trips',
+    )
+    expect(found('їдемо з чоловіком на пікнік, що порадите?', trips)).toEqual(['Plaid for a picnic'])
+    expect(found('we go for a picnic with my husband, what do you have', trips)).toEqual(['Plaid for a picnic'])
+    expect(read('do you sell hand blorps?', trips).wish.must).toEqual([])
+  })
+
   test('S-08 "найкращий рейтинг" is Ukrainian, though it ends as a Russian word may', () => {
     expect(read('найкращий рейтинг').language).toBe('uk')
   })
