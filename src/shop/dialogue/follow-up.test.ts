@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Catalog, createCatalog } from '../catalog/catalog.ts'
+import { talkIn } from '../../../test/fixtures/shop/talk-in.ts'
+import { createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
-import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
+import { NOTHING } from './context.ts'
 import { dryRun } from './dry-run.ts'
-import { goesBack, goneBack, withSaidBefore } from './gone-back.ts'
-import { inPlaces } from '../references.ts'
+import { withSaidBefore } from './gone-back.ts'
 import { type Understanding, understand } from './understand.ts'
 
 const lamp = (id: number, name: string, brand: string, price: number, description: string): Product => ({
@@ -32,24 +32,6 @@ const house = await createCatalog(
   ],
   'house',
 )
-
-/** What is on screen after these messages, and how the last was taken. */
-function talkIn(catalog: Catalog, said: string[]) {
-  let context: Context = NOTHING
-  let last: ReturnType<typeof understand> | undefined
-  const earlier: Context[] = []
-  for (const text of said) {
-    const read = understand(text, catalog, context)
-    last = goesBack(read) ? goneBack(read, catalog, earlier.slice(1)) : read
-    if (last.act.type === 'search') context = searched(last.wish)
-    else if (last.act.type === 'narrow') context = narrowed(context, last.wish)
-    const shown = catalog.find(queryOf(context)).rows.flatMap((row) => catalog.products[row] ?? [])
-    context = { ...context, shown, count: shown.length }
-    earlier.unshift(context)
-  }
-  const { unknown, released, wish, act } = last ?? {}
-  return { names: context.shown.map(({ name }) => name), unknown, released, wish, act: act?.type }
-}
 
 function talk(...said: string[]) {
   const told = talkIn(house, said)
@@ -370,67 +352,5 @@ describe('S-04 S-05 what a message does, beside what is shown', () => {
   })
   test('S-04 “друг от друга” names no second', async () => {
     expect(understand('чем они отличаются друг от друга?', await barn, NOTHING).route.slots.product_refs).toBeUndefined()
-  })
-})
-
-describe('what a message points at, and what it does', async () => {
-  const scarf = (id: string, colour: string, price: number, description = ''): Product => ({
-    id,
-    name: `Шарф ${colour}`,
-    category: 'Шарфи',
-    price,
-    available: id !== '2',
-    description,
-  })
-  const wardrobe = await createCatalog(
-    [
-      scarf('1', 'рожевий', 150, 'Вовна, з кишенею.'),
-      scarf('2', 'сірий', 240, 'Бавовна.'),
-      scarf('3', 'синій', 390, 'Вовна, з кишенею.'),
-      { id: '4', name: 'Парасоля ZQT', category: 'Парасолі', price: 700, available: true, description: 'Велика.' },
-    ],
-    'wardrobe',
-  )
-  test.each([
-    [['шарфи', 'чи є перший в наявності?'], 'answer', 3],
-    [['шарфи', 'усе крім сірого, такий уже має'], 'narrow', 2],
-    [['рожеві шарфи', 'а які ще кольори є?'], 'narrow', 2],
-    [['шарфи до 200', 'обмеження по ціні можна прибрати'], 'narrow', 3],
-    [['шарфи', 'зроби картки меншими і сховай ціни'], 'fields', 3],
-    [['шарфи', 'do you sell snorkels?'], 'ask', 3],
-    [['шарфи', 'а парасоля є?'], 'search', 1],
-    [['шарфи', 'сірі занадто дорогі, приберіть'], 'narrow', 2],
-    [['шарфи', 'яка ціна ZQT'], 'answer', 3],
-  ])('S-04 %j', (said, act, count) => {
-    const told = talkIn(wardrobe, said)
-    expect([told.act, told.names.length]).toEqual([act, count])
-  })
-
-  test('S-05 a question goes to the only product of that name, and a slip of the finger is mended', () => {
-    const on_screen = ['1', '2', '3']
-    expect(dryRun({ text: 'яка ціна ZQT', on_screen }, wardrobe).answer).toContain('700')
-    expect(dryRun({ text: 'whats the pirce of the second', on_screen }, wardrobe).answer).toContain('240')
-    expect(dryRun({ text: 'the second one, is it рожевий?', on_screen }, wardrobe).ids).toEqual(['2'])
-  })
-  test('R-05 goods are looked for by a word that a field is called by too', async () => {
-    const boards = await createCatalog(
-      [
-        { id: '1', name: 'Marble board', category: 'Kitchen', 'Marble board': 'thick', price: 30 },
-        { id: '2', name: 'Oak tray', category: 'Kitchen', price: 20 },
-        { id: '3', name: 'Hand wash', category: 'Bath', price: 5 },
-      ],
-      'boards',
-    )
-    expect(talkIn(boards, ['marble boards']).names).toEqual(['Marble board'])
-    expect(talkIn(boards, ['do you sell washing machines?']).act).toBe('ask')
-  })
-
-  const shown = wardrobe.products.slice(0, 3)
-  test.each([
-    ['does the 240 one have a pocket', 'does the second one have a pocket'],
-    ['а в тому, що за 390, є кишеня?', 'а в третій є кишеня?'],
-    ['under the 240 mark', 'under the 240 mark'],
-  ])('S-05 a product on screen is pointed at by what it costs: %s', (said, placed) => {
-    expect(inPlaces(said, shown, /[а-яіїє]/.test(said) ? 'uk' : 'en')).toBe(placed)
   })
 })

@@ -66,5 +66,7 @@ export const mendNames = (said: string, catalog: Catalog): string =>
     if (large !== word && catalog.index.calls(large)) return large
     const isFound = catalog.index.resolve([word]).terms.some((term) => term.by !== 'slip' || isCalled(catalog, term, () => true))
     const isStrange = !isFound && !isCommon(word) && classOf(word) === undefined && !isOfPhrase(word)
-    return (isStrange && (nearTalk(word) ?? (isLong ? nearestTo(word, catalog) : undefined))) || written
+    // "Shoes" is a word, though nothing here is called so, and no slip of another.
+    const isWord = saidOtherwise([word]).length > 0 || catalog.values.exact([word]).length > 0
+    return (isStrange && ((isWord ? undefined : nearTalk(word)) ?? (isLong ? nearestTo(word, catalog) : undefined))) || written
   })
