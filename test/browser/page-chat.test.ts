@@ -43,6 +43,7 @@ describe.skipIf(noChromium)('conversations on the page', () => {
     await field.pressSequentially('@po')
     await page.getByRole('option', { name: /@poet/ }).waitFor()
     await field.press('Enter')
+    await page.getByRole('option', { name: /@poet/ }).waitFor({ state: 'hidden' })
     await field.pressSequentially('write something')
     await field.press('Enter')
     await log(page).getByText('write something').waitFor()
