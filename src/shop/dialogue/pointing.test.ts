@@ -44,7 +44,7 @@ describe('what a message points at, and what it does', async () => {
     expect(dryRun({ text: 'whats the pirce of the second', on_screen }, wardrobe).answer).toContain('240')
     expect(dryRun({ text: 'the second one, is it рожевий?', on_screen }, wardrobe).ids).toEqual(['2'])
   })
-  test('R-05 goods are looked for by a word that a field is called by too', async () => {
+  test('S-02 goods are looked for by a word that a field is called by too', async () => {
     const boards = await createCatalog(
       [
         { id: '1', name: 'Marble board', category: 'Kitchen', 'Marble board': 'thick', price: 30 },
