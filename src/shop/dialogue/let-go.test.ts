@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Catalog, createCatalog } from '../catalog/catalog.ts'
+import { talkIn } from '../../../test/fixtures/shop/talk-in.ts'
+import { createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
-import { type Context, narrowed, NOTHING, queryOf, searched } from './context.ts'
-import { goesBack, goneBack } from './gone-back.ts'
-import { understand } from './understand.ts'
 
 /** Kettles of two makers, filed by maker, and jugs. */
 const kitchen = await createCatalog(
@@ -18,23 +16,6 @@ const kitchen = await createCatalog(
   ].map(([name, category, brand, price, description], at) => ({ id: `k${at}`, name, category, brand, price, description }) as Product),
   'kitchen',
 )
-
-/** What is on screen after these messages, and how the last was taken. */
-function talkIn(catalog: Catalog, said: string[]) {
-  let context: Context = NOTHING
-  let last: ReturnType<typeof understand> | undefined
-  const earlier: Context[] = []
-  for (const text of said) {
-    const read = understand(text, catalog, context)
-    last = goesBack(read) ? goneBack(read, catalog, earlier.slice(1)) : read
-    if (last.act.type === 'search') context = searched(last.wish)
-    else if (last.act.type === 'narrow') context = narrowed(context, last.wish)
-    const shown = catalog.find(queryOf(context)).rows.flatMap((row) => catalog.products[row] ?? [])
-    context = { ...context, shown, count: shown.length }
-    earlier.unshift(context)
-  }
-  return { names: context.shown.map(({ name }) => name), released: last?.released, act: last?.act.type }
-}
 
 test.each([
   [['striped kettles', 'leave only Bram'], ['Bram 1', 'Bram 2'], ['striped']],
