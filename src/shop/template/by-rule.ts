@@ -8,7 +8,7 @@ import {
 } from '#protocol/shop.ts'
 import type { Viewport } from '#protocol/session.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed, isPacked } from '../catalog/profile.ts'
 import type { Layout } from '../state/snapshot.ts'
 import { gridFor } from './grid.ts'
 
@@ -42,9 +42,22 @@ function sizeFor(mode: FormationMode, { count, layout, viewport }: TemplateInput
   return count > 60 || (viewport !== null && viewport.width < 600) ? 'small' : 'medium'
 }
 
-const rank = (info: FieldInfo): number => {
+/** Numbers of the shop's own books: hardly two goods have the same, and neither a unit nor a name says what they count. */
+const isCode = ({ kind, unit, concept, values, coverage }: FieldInfo): boolean =>
+  kind === 'number' && !unit && !concept && (values?.length ?? coverage) > coverage * MOSTLY_OWN
+const MOSTLY_OWN = 0.8
+
+/** How many are left says less than whether there are any. */
+const isCount = ({ kind, concept }: FieldInfo, { fields }: Profile): boolean =>
+  kind === 'number' && concept === 'in_stock' && fields.some((other) => other.concept === concept && other.kind === 'flag')
+
+/** What a shopper chooses by comes first, then long texts, what matters later, and what only the shop's books need. */
+function rank(info: FieldInfo, profile: Profile): number {
   const place = ORDER.indexOf(info.kind === 'image' ? 'image' : (info.concept ?? info.field))
-  return place < 0 ? ORDER.length + Number(LATER.has(info.concept ?? '')) : place
+  if (isCode(info) || isCount(info, profile)) return ORDER.length + 3
+  if (place >= 0) return place
+  if (LATER.has(info.concept ?? '') || isPacked(info)) return ORDER.length + 2
+  return ORDER.length + Number(info.kind === 'text' && !info.concept)
 }
 
 function atomFor(info: FieldInfo): TemplateAtom | undefined {
@@ -72,7 +85,7 @@ function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: 
     .filter((info) => wanted.includes(info.field) || !isOfAll(info, profile))
     .filter((info) => (!images || info.kind === 'image' || info.field === 'name') && !hidden.includes(info.field))
   // What was asked for stands right after the name.
-  const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 : rank(info))
+  const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 : rank(info, profile))
   const sorted = infos.sort((a, b) => place(a) - place(b))
   const picture = sorted.find((info) => info.kind === 'image')
   const atoms = sorted

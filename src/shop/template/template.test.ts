@@ -174,3 +174,21 @@ describe('S-06 what cards say', () => {
     expect(shop.find({ words: ['4006381333907'], filters: [] }).rows).toEqual([7])
   })
 })
+
+test('S-07 a card shows what goods are chosen by, before numbers of the shop’s own books', async () => {
+  const fans = Array.from({ length: 12 }, (_, at) => ({
+    id: String(at),
+    name: `Fan ${at}`,
+    book_no: 5000 + at * 7,
+    stock: at % 3,
+    in_stock: at % 3 > 0,
+    'Air flow, m3/h': 100 + (at % 4) * 50,
+    blades: at % 2 === 0 ? 'steel' : 'paper',
+    price: 20 + at,
+  }))
+  const { profile, products } = await createCatalog(fans, '1')
+  const groups = groupFields(products.map((product) => profileFields(product, profile)))
+  const { widgetTemplate } = templateByRule({ count: products.length, groups, profile, viewport: null, layout: { size: 'medium' } })
+  const fields = widgetTemplate.atoms.flatMap((atom) => ('field' in atom ? [atom.field] : []))
+  expect(fields).toEqual(expect.arrayContaining(['name', 'price', 'in_stock', 'Air flow, m3/h', 'blades']))
+})
