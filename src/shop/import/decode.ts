@@ -4,24 +4,27 @@ const BOMS: [string, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 const SAMPLE = 65_536
+const LEAST_WIDE = 3
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,40})["']/
 
 const decoded = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes)
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
 
-/** Text of a file in whatever encoding it is: what marks itself is believed, the rest is told by its bytes. */
+/** Text of a file in whatever encoding it is: a mark is believed, then the bytes, then what the file says of itself. */
 export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const marked = BOMS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0] ?? wideEncoding(bytes)
-  const declared = marked ?? DECLARED.exec(decoded(bytes.subarray(0, 300), 'latin1'))?.[1]?.toLowerCase()
-  if (declared && (marked || declared !== 'utf-8')) {
+  const declared = DECLARED.exec(decoded(bytes.subarray(0, 300), 'latin1'))?.[1]?.toLowerCase()
+  const { isUtf8, wide } = utf8Of(bytes)
+  // Programs write a declaration from habit, but other text is hardly ever valid UTF-8 by chance.
+  const encoding = marked ?? (declared && declared !== 'utf-8' && !(isUtf8 && wide >= LEAST_WIDE) ? declared : undefined)
+  if (encoding)
     try {
-      return { text: decoded(bytes, declared), encoding: declared }
+      return { text: decoded(bytes, encoding), encoding }
     } catch {
       // A name that no decoder knows: the bytes have to say.
     }
-  }
-  const encoding = mostlyUtf8(bytes) ? 'utf-8' : isCyrillic(bytes) ? 'windows-1251' : 'windows-1252'
-  return { text: decoded(bytes, encoding), encoding }
+  const told = isUtf8 ? 'utf-8' : isCyrillic(bytes) ? 'windows-1251' : 'windows-1252'
+  return { text: decoded(bytes, told), encoding: told }
 }
 
 /** UTF-16 without a mark: every other byte of plain characters is zero. */
@@ -33,11 +36,12 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** A torn letter here and there does not make a UTF-8 file something else. */
-function mostlyUtf8(bytes: Uint8Array): boolean {
-  const text = decoded(bytes.subarray(0, SAMPLE * 16), 'utf-8')
+/** A torn letter here and there does not make a UTF-8 file something else; `wide` are its letters of several bytes. */
+function utf8Of(bytes: Uint8Array): { isUtf8: boolean; wide: number } {
+  const text = new TextDecoder().decode(bytes.subarray(0, SAMPLE * 16), { stream: true })
   const broken = count(text, /\ufffd/g)
-  return broken === 0 || broken < (count(text, /[^\0-\x7f]/g) - broken) / 50
+  const wide = count(text, /[^\0-\x7f]/g) - broken
+  return { isUtf8: broken === 0 || broken < wide / 50, wide }
 }
 
 /** In Cyrillic text high bytes stand side by side; in Western text an accented letter stands among plain ones. */
