@@ -33,9 +33,16 @@ export interface ReadCatalog {
   refusedCount: number
 }
 
-/** A file's rows, told apart by how its text begins. */
+/** What a browser writes above a feed that was copied from it: the feed begins with the element that the file ends with. */
+function withoutPreface(text: string): string {
+  const [all, before = '', name = ''] = /^([^<]{1,2000}\n\s*)<(\?xml|[\w:.-]+)/.exec(text) ?? []
+  const isFeed = all !== undefined && (name === '?xml' || text.trimEnd().endsWith(`</${name}>`))
+  return isFeed ? before.replace(/[^\n]+/g, '') + text.slice(before.length) : text
+}
+
+/** A text's rows, told apart by how it begins. */
 export function readRows(text: string, isName: (key: string) => boolean): RawFile {
-  const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  const plain = withoutPreface(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
   const start = plain.search(/\S/)
   if (start < 0) throw new ImportError('The file is empty.')
   const first = plain.charAt(start)
@@ -93,10 +100,13 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     else products.push(made)
   }
   refused.sort((a, b) => a.line - b.line)
-  if (products.length === 0)
+  const described = describePlan(plan, file, named)
+  if (products.length === 0) {
+    const columns = [...new Set(described.map(({ from }) => from))].join(', ').slice(0, 400)
     throw new ImportError(
-      `No product could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}. The columns are ${[...new Set(describePlan(plan, file, named).map(({ from }) => from))].join(', ').slice(0, 400)}; a mapping file can say which is the name.`,
+      `No product could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}.${columns && ` The columns are ${columns}; a mapping file can say which is the name.`}`,
     )
+  }
   if (products.length > MOST_PRODUCTS)
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
   if (!file.format.startsWith('JSON')) numbersFromText(products)
@@ -107,7 +117,7 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     format: file.format,
     encoding,
     rows: file.rows.length,
-    mapping: describePlan(plan, file, named),
+    mapping: described,
     notes: [...plan.losses.told(), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
     products,
     refused: refused.slice(0, MOST_REPORTED),

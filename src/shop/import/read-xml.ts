@@ -2,8 +2,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { categoryPaths, findItems } from './find-items.ts'
 import { createLines } from './lines.ts'
 import { localise } from './localise.ts'
+import { closeCdata, faultOf, leaveOutBroken } from './mend-xml.ts'
 import { decodeEntities } from '#text/html.ts'
-import { type Format, ImportError, isRecord, type RawFile } from './types.ts'
+import { type Format, ImportError, isRecord, type RawFile, type RawRow } from './types.ts'
 
 /** Entities stay as written and are decoded here: what a file declares itself is never expanded. */
 const parser = new XMLParser({
@@ -37,13 +38,21 @@ function formatOf(root: Record<string, unknown>, text: string): Format {
   return ('rss' in root || 'feed' in root) && /<g:|base\.google\.com/.test(text.slice(0, 20_000)) ? 'Google Merchant' : 'XML'
 }
 
-export function readXml(text: string, isName: (key: string) => boolean): RawFile {
-  let root: unknown
+/** The tree of a feed, and its goods that are too broken to be read. */
+function parseFeed(source: string): { root: unknown; text: string; broken: RawRow[] } {
+  const text = closeCdata(source)
   try {
-    root = parser.parse(text)
-  } catch (error) {
-    throw new ImportError(`The file is not valid XML: ${error instanceof Error ? error.message.slice(0, 160) : 'unreadable'}.`)
+    return { root: parser.parse(text), text, broken: [] }
+  } catch {
+    const { rest, broken } = leaveOutBroken(text, (item) => parser.parse(item))
+    const fault = faultOf(() => parser.parse(rest))
+    if (fault) throw new ImportError(`The file is ${fault}; nothing was imported.`)
+    return { root: parser.parse(rest), text: rest, broken }
   }
+}
+
+export function readXml(source: string, isName: (key: string) => boolean): RawFile {
+  const { root, text, broken } = parseFeed(source)
   const tree = isRecord(root) ? root : {}
   const format = formatOf(tree, text)
   // Marketplaces leave out the shop around the offers.
@@ -56,7 +65,7 @@ export function readXml(text: string, isName: (key: string) => boolean): RawFile
   const { items, categories } = offers
     ? { items: offers.map((value) => ({ value, groups: [] })), categories: undefined }
     : findItems(tree, isName)
-  if (items.length === 0) {
+  if (items.length + broken.length === 0) {
     const checked = XMLValidator.validate(text)
     throw new ImportError(
       checked === true
@@ -73,5 +82,9 @@ export function readXml(text: string, isName: (key: string) => boolean): RawFile
     const meta = (value as Record<symbol, unknown>)[META] as { startIndex?: number } | undefined
     return { line: lineOf(meta?.startIndex ?? 0), value, groups }
   })
-  return { format, rows, categories: isRecord(shop?.['categories']) ? categoryPaths(list(shop['categories']['category'])) : categories }
+  return {
+    format,
+    rows: [...broken, ...rows],
+    categories: isRecord(shop?.['categories']) ? categoryPaths(list(shop['categories']['category'])) : categories,
+  }
 }
