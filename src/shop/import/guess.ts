@@ -2,9 +2,10 @@ import { parseMeasure } from '../catalog/measure.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { readWords } from '../words/read-words.ts'
 import { isPairedColumn } from './attributes.ts'
+import { PLACE } from './read-table.ts'
 import { textOf } from './read-values.ts'
 import { plainName, type Role, roleOf } from './roles.ts'
-import { isRecord, type RawFile, type RawItem } from './types.ts'
+import { isPlainTable, isRecord, type RawFile, type RawItem } from './types.ts'
 
 /** What the cells of a column look like; shares are of those that are filled. */
 interface Shape {
@@ -59,10 +60,19 @@ const FITS: Partial<Record<Role, (shape: Shape) => boolean>> = {
   image: ({ links }) => links > 0.9,
   available: ({ flags, texts }) => flags === 1 || texts > 0.9,
   stock: ({ money, flags }) => money > 0.9 && flags < 0.9,
-  sku: ({ words, distinct }) => words < 1.2 && distinct > 0.8,
+  sku: ({ words, distinct, links }) => words < 1.2 && distinct > 0.8 && links === 0,
   brand: (shape) => isText(shape) && shape.length < 40,
   tags: isText,
 }
+
+/** What tells columns without a name from others that could play the role: of numbers, the longest that are no codes are the price. */
+const BY_CONTENT: [Role, (fitting: Shape[]) => Shape | undefined][] = [
+  ['price', (fitting) => fitting.filter(({ length }) => length < 8).sort((a, b) => b.length - a.length)[0]],
+  ['image', ([first]) => first],
+  ['sku', ([first]) => first],
+  ['brand', (fitting) => fitting.find(({ distinct, words }) => distinct < 0.8 && words < 2)],
+  ['stock', ([first]) => first],
+]
 
 const CALLED = readWords('columns').map((line) => {
   const [role = '', words = ''] = line.split('|').map((part) => part.trim())
@@ -119,6 +129,11 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
     const isMeasured = (column: string) => plainName(column).split(' ').slice(1).some(unitOf)
     const paid = left().filter((shape) => FITS.price?.(shape) && shape.exact > 0.5 && !isMeasured(shape.column))
     if (isMissing('price')) for (const [own, column] of tellPrices(paid, items)) take(own, column)
+    const nameless = () => left().filter(({ column }) => PLACE.test(column))
+    for (const [role, find] of BY_CONTENT) {
+      const found = isMissing(role) ? find(nameless().filter((shape) => FITS[role]?.(shape))) : undefined
+      if (found) take(role, found.column)
+    }
   }
   const keys = new Set(items.flatMap(({ value }) => (['id', 'sku'] as const).map((role) => textOf(value[roles.get(role)?.[0] ?? '']))))
   const namesOthers = ({ column }: Shape) =>
@@ -151,7 +166,7 @@ function pairOf(group: string[], items: RawItem[]): [label: string, value: strin
  * properties, and the kinds of goods that only WooCommerce has. Returns what each is named now; nothing where it tells nothing.
  */
 export function nameColumns(file: RawFile, columns: string[]): Map<string, string | undefined> {
-  if (file.format !== 'CSV' && file.format !== 'TSV') return new Map()
+  if (!isPlainTable(file)) return new Map()
   const items = itemsOf(file)
   const names = new Map<string, string | undefined>()
   const numberOf = (column: string) => NUMBERED.exec(column)?.[1]

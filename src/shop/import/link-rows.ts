@@ -1,12 +1,12 @@
 import { plainName, roleOf } from './roles.ts'
-import { isRecord, type RawFile, type RawItem } from './types.ts'
+import { isPlainTable, isRecord, type RawFile, type RawItem } from './types.ts'
 
 /** Rows that are variants of another row say so in each system's own way; afterwards all say it in the column of the group. */
 export function linkRows(file: RawFile): void {
   const rows = file.rows.filter((row): row is RawItem => 'value' in row && isRecord(row.value))
   if (file.format === 'Shopify CSV') inheritOptions(rows)
   else if (file.format === 'Magento CSV') linkVariations(rows)
-  else if (file.format === 'CSV' || file.format === 'TSV') linkNameless(rows)
+  else if (isPlainTable(file)) linkNameless(rows)
 }
 
 /** Where a row was made a variant, the key of the product it belongs to. */

@@ -11,10 +11,12 @@ import { columnsOf, describePlan, isMappedName, type Mapping, makePlan } from '.
 import { problemIn } from './problems.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { roleOf } from './roles.ts'
 import { type Draft, toDraft } from './to-draft.ts'
-import { ImportError, type RawFile, type RawRow } from './types.ts'
+import { ImportError, type RawFile } from './types.ts'
+import { isZip } from './unzip.ts'
 import { groupVariants } from './variants.ts'
 
 const MOST_PRODUCTS = 200_000
@@ -33,6 +35,13 @@ export interface ReadCatalog {
   refusedCount: number
 }
 
+/** A file's rows: a workbook, or text in any usual encoding. */
+export function readFile(bytes: Uint8Array, isName: (key: string) => boolean): { file: RawFile; encoding: string } {
+  if (isZip(bytes)) return { file: withoutProblems(readWorkbook(bytes)), encoding: 'utf-8' }
+  const { text, encoding } = decode(bytes)
+  return { file: readRows(text, isName), encoding }
+}
+
 /** What a browser writes above a feed that was copied from it: the feed begins with the element that the file ends with. */
 function withoutPreface(text: string): string {
   const [all, before = '', name = ''] = /^([^<]{1,2000}\n\s*)<(\?xml|[\w:.-]+)/.exec(text) ?? []
@@ -47,15 +56,17 @@ export function readRows(text: string, isName: (key: string) => boolean): RawFil
   if (start < 0) throw new ImportError('The file is empty.')
   const first = plain.charAt(start)
   const read = first === '<' ? readXml : first === '[' || first === '{' ? readJson : readDelimited
-  const { rows, ...file } = read(plain, isName)
-  return { ...file, rows: rows.map((row) => withoutProblem(row)) }
+  return withoutProblems(read(plain, isName))
 }
 
 /** A row with something in it that nothing can hold is a bad row. */
-function withoutProblem(row: RawRow): RawRow {
-  const error = 'error' in row ? undefined : problemIn(row.value)
-  return error === undefined ? row : { line: row.line, error }
-}
+const withoutProblems = ({ rows, ...file }: RawFile): RawFile => ({
+  ...file,
+  rows: rows.map((row) => {
+    const error = 'error' in row ? undefined : problemIn(row.value)
+    return error === undefined ? row : { line: row.line, error }
+  }),
+})
 
 /** Rows without an id get one from what they are known by; the same file gives the same ids again. */
 const idOf = (draft: Draft): string => {
@@ -81,8 +92,7 @@ function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
 
 /** Whatever a shop has: any of the known exports, a feed, JSON or a table, in any usual encoding. */
 export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
-  const { text, encoding } = decode(bytes)
-  const file = readRows(text, isMappedName(mapping))
+  const { file, encoding } = readFile(bytes, isMappedName(mapping))
   const named = nameColumns(file, columnsOf(file))
   linkRows(file)
   const plan = makePlan(file, mapping)

@@ -1,9 +1,8 @@
 import type { ImportReport } from '#protocol/shop.ts'
 import type { FaqEntry } from '../faq.ts'
 import { languageSaid } from '#text/language.ts'
-import { decode } from './decode.ts'
 import { plainText } from '#text/html.ts'
-import { MOST_REPORTED, readRows } from './read-catalog.ts'
+import { MOST_REPORTED, readFile } from './read-catalog.ts'
 import { textOf } from './read-values.ts'
 import { plainName } from './roles.ts'
 import { ImportError, type RawItem } from './types.ts'
@@ -52,7 +51,7 @@ function toEntry({ line, value }: RawItem): FaqEntry | string {
 export function readFaq(bytes: Uint8Array): ReadFaq {
   const entries = new Map<string, FaqEntry>()
   const refused: { line: number; reason: string }[] = []
-  for (const row of readRows(decode(bytes).text, (key) => NAMES.question.test(plainName(key))).rows) {
+  for (const row of readFile(bytes, (key) => NAMES.question.test(plainName(key))).file.rows) {
     const made = 'error' in row ? row.error : toEntry(row)
     if (typeof made === 'string') refused.push({ line: row.line, reason: made })
     else entries.set(entries.has(made.id) ? `${made.id}-${row.line}` : made.id, made)

@@ -19,6 +19,7 @@ export type Format =
   | 'JSON Lines'
   | 'CSV'
   | 'TSV'
+  | 'Excel'
 
 export interface RawFile {
   format: Format
@@ -26,6 +27,9 @@ export interface RawFile {
   /** Whole paths of categories by id, where the file lists them apart from the goods. */
   categories?: Map<string, string[]> | undefined
 }
+
+/** A table of no known system. */
+export const isPlainTable = ({ format }: RawFile): boolean => format === 'CSV' || format === 'TSV' || format === 'Excel'
 
 /** Nothing can be imported from this file; the message says why and is shown as it is. */
 export class ImportError extends Error {}

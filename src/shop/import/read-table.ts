@@ -1,0 +1,77 @@
+import { parseMeasure } from '../catalog/measure.ts'
+import { localise } from './localise.ts'
+import { plainName, roleOf } from './roles.ts'
+import { type Format, ImportError, type RawFile, type RawRow } from './types.ts'
+
+export interface Line {
+  line: number
+  record: string[]
+}
+
+function formatOf(names: string[], plainFormat: Format): Format {
+  const plain = new Set(names.map(plainName))
+  const has = (...wanted: string[]) => wanted.every((name) => plain.has(name))
+  if (has('handle', 'title') && (plain.has('variant price') || plain.has('body html'))) return 'Shopify CSV'
+  if (has('sku', 'name', 'regular price') && (plain.has('type') || plain.has('categories'))) return 'WooCommerce CSV'
+  if (has('sku', 'attribute set code', 'product type')) return 'Magento CSV'
+  if (has('id', 'title') && plain.has('image link')) return 'Google Merchant'
+  return plainFormat
+}
+
+const PROPERTY = /^(.*характеристики)(?:\.\d+)?$/i
+
+/** "Название_Характеристики" and "Значение_Характеристики" stand once for each property: numbered, they stay pairs. Programs add ".1" to the second. */
+function numberProperties(names: string[]): string[] {
+  const counts = new Map<string, number>()
+  return names.map((name) => {
+    const [, property] = PROPERTY.exec(name) ?? []
+    if (property === undefined) return name
+    const count = (counts.get(property) ?? 0) + 1
+    counts.set(property, count)
+    return `${property} ${count}`
+  })
+}
+
+const isNumber = (cell: string | undefined): boolean => parseMeasure(cell?.trim()) !== undefined
+const SAMPLE = 200
+
+/** The first line is goods, too, where it has no known name and a number above numbers. */
+function isHeadless([head, ...body]: Line[]): boolean {
+  if (!head || body.length === 0 || head.record.some((cell) => roleOf(cell) !== undefined)) return false
+  const sample = body.slice(0, SAMPLE)
+  return head.record.some((cell, column) => isNumber(cell) && sample.every(({ record }) => isNumber(record[column])))
+}
+
+/** What columns are called that have no name. */
+export const PLACE = /^column \d+$/
+
+/** Where so many rows and a tenth of them are short, the system leaves out what is empty at their end; a single short row is damaged. */
+const LEAST_TRIMMED = 3
+
+/** A header and rows, or rows alone. A column that is named twice becomes a list. */
+export function readTable(lines: Line[], plainFormat: Format): RawFile {
+  const head = lines[0]?.record.map((cell) => cell.trim()) ?? []
+  const headless = isHeadless(lines)
+  const names = headless ? head.map((_, column) => `column ${column + 1}`) : numberProperties(head)
+  if (names.filter(Boolean).length < 2)
+    throw new ImportError('The file is neither JSON, XML nor a table with a header line (columns parted by comma, semicolon or tab).')
+  const body = headless ? lines : lines.slice(1)
+  const short = body.filter(({ record }) => record.length < names.length).length
+  const isTrimmed = plainFormat === 'Excel' || (short >= LEAST_TRIMMED && short >= body.length / 10)
+  const rows = body.map(({ line, record }): RawRow => {
+    if ((!isTrimmed && record.length < names.length) || record.slice(names.length).some((cell) => cell.trim() !== ''))
+      return { line, error: `${record.length} ${record.length === 1 ? 'cell' : 'cells'} where the header has ${names.length}` }
+    const value: Record<string, unknown> = {}
+    for (const [column, said] of record.entries()) {
+      const name = names[column] ?? ''
+      // An apostrophe before a number is how a spreadsheet is told to leave it alone.
+      const cell = said.trim().replace(/^'(?=[\d+-])/, '')
+      if (name === '' || cell === '') continue
+      const earlier = Object.hasOwn(value, name) ? value[name] : undefined
+      value[name] = earlier === undefined ? cell : [earlier, cell].flat()
+    }
+    localise(value)
+    return { line, value }
+  })
+  return { format: formatOf(names, plainFormat), rows }
+}

@@ -1,0 +1,79 @@
+import { XMLParser } from 'fast-xml-parser'
+import { decodeEntities } from '#text/html.ts'
+import { type Line, readTable } from './read-table.ts'
+import { ImportError, isRecord, type RawFile } from './types.ts'
+import { unzip } from './unzip.ts'
+
+/** A sheet may claim cells where there are none; so many are more than any shop has. */
+const MOST_CELLS = 20_000_000
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  processEntities: false,
+  trimValues: false,
+  isArray: (name) => ['row', 'c', 'si', 'r', 'sheet', 'Relationship'].includes(name),
+  tagValueProcessor: (_, value) => decodeEntities(value),
+  attributeValueProcessor: (_, value) => decodeEntities(value),
+})
+
+type Node = Record<string, unknown>
+const nodes = (value: unknown): Node[] => [value].flat().filter(isRecord)
+/** What stands inside of elements that lie in each other. */
+const within = (node: unknown, ...path: string[]): unknown => path.reduce((at, name) => (isRecord(at) ? at[name] : undefined), node)
+const said = (value: unknown): string => (isRecord(value) ? said(value['#text']) : typeof value === 'string' ? value : '')
+/** A text, in pieces where parts of it look different. */
+const textIn = (value: unknown): string =>
+  nodes(value)
+    .map(({ t, r }) => [t, ...nodes(r).map((run) => run['t'])].map(said).join(''))
+    .join('')
+
+/** Columns are counted in letters: A, B, … Z, AA. */
+const columnOf = (place: string): number => {
+  const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? ''
+  return [...letters].reduce((count, letter) => count * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellOf(cell: Node, shared: string[]): string {
+  const value = said(cell['v'])
+  const type = cell['@t'] ?? 'n'
+  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 'inlineStr') return textIn(cell['is'])
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type === 'e') return ''
+  // 12.300000000000001 is how a sheet keeps 12.3.
+  return type === 'n' && value.trim() !== '' ? String(Number(Number(value).toPrecision(15))) : value
+}
+
+function linesOf(sheet: unknown, shared: string[]): Line[] {
+  let cells = 0
+  return nodes(within(sheet, 'worksheet', 'sheetData', 'row')).map((row, at) => {
+    const record: string[] = []
+    for (const cell of nodes(row['c'])) {
+      const column = columnOf(said(cell['@r']))
+      record[column < 0 ? record.length : column] = cellOf(cell, shared)
+    }
+    cells += record.length
+    if (cells > MOST_CELLS) throw new ImportError(`The workbook has more than ${MOST_CELLS} cells; nothing was imported.`)
+    return { line: Number(row['@r'] ?? at + 1), record: Array.from(record, (cell) => cell ?? '') }
+  })
+}
+
+/** The first sheet of a workbook of Excel that has more than a header. */
+export function readWorkbook(bytes: Uint8Array): RawFile {
+  const file = unzip(bytes)
+  const tree = (name: string): unknown => parser.parse(new TextDecoder().decode(file(name)))
+  const targets = new Map(
+    nodes(within(tree('xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')).map((to) => [to['@Id'], said(to['@Target'])]),
+  )
+  const shared = nodes(within(tree('xl/sharedStrings.xml'), 'sst', 'si')).map(textIn)
+  for (const sheet of nodes(within(tree('xl/workbook.xml'), 'workbook', 'sheets', 'sheet'))) {
+    const target = targets.get(sheet['@id']) ?? ''
+    const lines = linesOf(tree(target.startsWith('/') ? target.slice(1) : `xl/${target}`), shared)
+    const filled = lines.filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    if (filled.length > 1) return readTable(filled, 'Excel')
+  }
+  throw new ImportError('The file is an archive, but no workbook of Excel with a table in it.')
+}
