@@ -101,8 +101,8 @@ export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
     roles.set('price', usual).delete('old_price')
     if (!canonical) guessed.add(usual[0] ?? '')
   }
-  const { format, categories } = file
-  return { format, roles, renamed, canonical, guessed, same: new Map(same), categories, losses: createLosses() }
+  const { format, categories, currency } = file
+  return { format, roles, renamed, canonical, guessed, same: new Map(same), categories, currency, losses: createLosses() }
 }
 
 /** Roles that all their columns play together; of others the first that is filled does. */

@@ -14,7 +14,10 @@ import { readJson } from './read-json.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { roleOf } from './roles.ts'
-import { type Draft, toDraft } from './to-draft.ts'
+import { sameThings } from './same-name.ts'
+import { mergeSpellings } from './spellings.ts'
+import { tidyValues } from './tidy-values.ts'
+import { type Draft, type Plan, toDraft } from './to-draft.ts'
 import { ImportError, type RawFile } from './types.ts'
 import { isZip } from './unzip.ts'
 import { groupVariants } from './variants.ts'
@@ -68,18 +71,19 @@ const withoutProblems = ({ rows, ...file }: RawFile): RawFile => ({
   }),
 })
 
-/** Rows without an id get one from what they are known by; the same file gives the same ids again. */
-const idOf = (draft: Draft): string => {
-  if (draft.id !== '') return draft.id
-  if (draft.sku !== '') return draft.sku
-  const source = draft.link !== '' ? draft.link : JSON.stringify([draft.name, draft.fields])
-  return createHash('sha256').update(source).digest('base64url').slice(0, 12)
+const digest = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 12)
+
+/** Rows without an id get one from what they are known by, or from all they say where another row is known by the same; the same file gives the same ids again. */
+function idOf({ id, sku, link, name, fields, group }: Draft, seen: Map<string, number>): string {
+  if (id !== '' || group !== '') return id || group
+  const short = sku || (link && digest(link))
+  return short !== '' && !seen.has(short) ? short : digest(JSON.stringify([name, fields]))
 }
 
 function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
   if (draft.refused) return draft.refused
   if (!/[\p{L}\p{N}]/u.test(draft.name)) return 'name is missing'
-  const id = draft.group !== '' && draft.id === '' ? draft.group : idOf(draft)
+  const id = idOf(draft, seen)
   if (id.length > 200 || draft.name.length > 1_000) return 'id or name is too long'
   if (Object.keys(draft.fields).length > MOST_FIELDS) return `more than ${MOST_FIELDS} fields`
   const earlier = seen.get(id)
@@ -90,21 +94,29 @@ function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
   return { id, name: draft.name, ...draft.fields }
 }
 
+function draftsOf({ rows }: RawFile, plan: Plan): Draft[] {
+  const drafts = rows.flatMap((row) => ('error' in row ? [] : toDraft(row, plan)))
+  mergeSpellings(drafts.map(({ fields }) => fields))
+  return drafts
+}
+
 /** Whatever a shop has: any of the known exports, a feed, JSON or a table, in any usual encoding. */
 export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   const { file, encoding } = readFile(bytes, isMappedName(mapping))
   const named = nameColumns(file, columnsOf(file))
   linkRows(file)
-  const plan = makePlan(file, mapping)
-  const refused: { line: number; reason: string }[] = []
-  const drafts: Draft[] = []
-  for (const row of file.rows) {
-    if ('error' in row) refused.push({ line: row.line, reason: row.error })
-    else drafts.push(toDraft(row, plan))
+  let plan = makePlan(file, mapping)
+  let drafts = draftsOf(file, plan)
+  // Variants are put together by the usual names.
+  if (!plan.canonical && sameThings(drafts).size > 0) {
+    plan = { ...makePlan(file, mapping), canonical: true }
+    drafts = draftsOf(file, plan)
   }
+  const refused = file.rows.flatMap((row) => ('error' in row ? { line: row.line, reason: row.error } : []))
   const seen = new Map<string, number>()
   const products: Product[] = []
-  for (const draft of groupVariants(drafts)) {
+  const same = sameThings(drafts)
+  for (const draft of groupVariants(drafts, same)) {
     const made = toProduct(draft, seen)
     if (typeof made === 'string') refused.push({ line: draft.line, reason: made })
     else products.push(made)
@@ -119,21 +131,26 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
   }
   if (products.length > MOST_PRODUCTS)
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
-  if (!file.format.startsWith('JSON')) numbersFromText(products)
-  dropReferences(products)
-  listsFromText(products)
+  tidyValues(products, file.format.startsWith('JSON'))
   tidyCategories(products)
   return {
     format: file.format,
     encoding,
     rows: file.rows.length,
     mapping: described,
-    notes: [...plan.losses.told(), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
+    notes: [...plan.losses.told(), ...toldOf(same), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
     products,
     refused: refused.slice(0, MOST_REPORTED),
     refusedCount: refused.length,
   }
 }
+
+const toldOf = (same: Map<Draft, Draft>): string[] =>
+  same.size === 0
+    ? []
+    : [
+        `${same.size} rows became ${new Set(same.values()).size} products with variants: they have the same name and differ in size, colour or the like`,
+      ]
 
 const NO_CURRENCY = 'no currency is given, so prices are shown without one: a mapping file can name it, {"currency": {"value": "EUR"}}'
 
@@ -142,52 +159,4 @@ const isWithoutCurrency = (products: Product[]): boolean => {
   const prices = new Set(products.flatMap((product) => Object.keys(product).filter((field) => roleOf(field) === 'price')))
   const isNamed = [...prices].some((field) => nameParts(field).some(currencyOf))
   return prices.size > 0 && !isNamed && !products.some((product) => Object.keys(product).some((field) => roleOf(field) === 'currency'))
-}
-
-const SAMPLE = 200
-
-/** Columns that only name other products of the file ("xenia-bottom; sara-bottom") say nothing of this one. */
-function dropReferences(products: Product[]): void {
-  const ids = new Set(products.flatMap(({ id, sku }) => [id, ...(typeof sku === 'string' ? [sku] : [])]))
-  const fields = new Map<string, { known: number; all: number }>()
-  for (const product of products.slice(0, SAMPLE))
-    for (const [field, value] of Object.entries(product)) {
-      if (TEXTS.has(field) || field.toLowerCase() === 'sku' || typeof value !== 'string' || !/\D/.test(value)) continue
-      const parts = value.split(/\s*[,;|]\s*/).filter(Boolean)
-      const { known, all } = fields.get(field) ?? { known: 0, all: 0 }
-      const own = parts.filter((part) => ids.has(part) && part !== product.id && part !== product['sku']).length
-      fields.set(field, { known: known + own, all: all + parts.length })
-    }
-  const named = [...fields].filter(([, { known, all }]) => known > 1 && known >= all * 0.8).map(([field]) => field)
-  for (const product of products) for (const field of named) delete product[field]
-}
-
-const SEVERAL = /\s*[;|]\s*|(?<=\p{L}),(?=\p{L})/u
-const LONGEST_ITEM = 40
-
-/** "Красный;Червоний", "Дерево|Метал": several in one, as marketplaces write them. */
-function listsFromText(products: Product[]): void {
-  for (const product of products)
-    for (const [field, value] of Object.entries(product)) {
-      if (TEXTS.has(field) || typeof value !== 'string' || !SEVERAL.test(value)) continue
-      const parts = value.split(SEVERAL).filter(Boolean)
-      if (parts.every((part) => part.length <= LONGEST_ITEM && !/[.!?] |:/.test(part))) product[field] = [...new Set(parts)]
-    }
-}
-
-const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
-const TEXTS = new Set(['id', 'name', 'sku', 'link', 'image', 'category', 'brand', 'description', 'currency'])
-
-/** In a table everything is text. A field becomes numbers only if every value is one; "007" and "+1" stay text. */
-function numbersFromText(products: Product[]): void {
-  const fields = new Map<string, boolean>()
-  for (const product of products)
-    for (const [field, value] of Object.entries(product))
-      fields.set(
-        field,
-        fields.get(field) !== false && (typeof value === 'number' || (typeof value === 'string' && PLAIN_NUMBER.test(value))),
-      )
-  const numeric = [...fields].filter(([field, isNumber]) => isNumber && !TEXTS.has(field)).map(([field]) => field)
-  for (const product of products)
-    for (const field of numeric) if (typeof product[field] === 'string') product[field] = Number(product[field])
 }

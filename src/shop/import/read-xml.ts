@@ -38,6 +38,12 @@ function formatOf(root: Record<string, unknown>, text: string): Format {
   return ('rss' in root || 'feed' in root) && /<g:|base\.google\.com/.test(text.slice(0, 20_000)) ? 'Google Merchant' : 'XML'
 }
 
+/** The only currency that a feed lists above its goods. */
+function currencyOf(text: string): string | undefined {
+  const codes = new Set([...text.slice(0, 20_000).matchAll(/<currency (?:id|code)="([A-Z]{3})"/g)].map(([, code]) => code))
+  return codes.size === 1 ? [...codes][0] : undefined
+}
+
 /** The tree of a feed, and its goods that are too broken to be read. */
 function parseFeed(source: string): { root: unknown; text: string; broken: RawRow[] } {
   const text = closeCdata(source)
@@ -86,5 +92,6 @@ export function readXml(source: string, isName: (key: string) => boolean): RawFi
     format,
     rows: [...broken, ...rows],
     categories: isRecord(shop?.['categories']) ? categoryPaths(list(shop['categories']['category'])) : categories,
+    currency: currencyOf(text),
   }
 }

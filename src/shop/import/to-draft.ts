@@ -2,6 +2,7 @@ import { plainText } from '#text/html.ts'
 import { wordsOf } from '#text/stem.ts'
 import { conceptOf } from '../catalog/profile.ts'
 import { nameParts } from '../lexicon/fields.ts'
+import { currencyOf } from '../lexicon/units.ts'
 import { stem } from '../text/stem.ts'
 import { attributesIn, isPairedColumn, pairedAttributes, shippingOf } from './attributes.ts'
 import type { Losses } from './losses.ts'
@@ -38,6 +39,7 @@ export interface Plan {
   same: Map<string, string>
   losses: Losses
   categories: Map<string, string[]> | undefined
+  currency: string | undefined
 }
 
 const IGNORED =
@@ -152,7 +154,8 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   }
 }
 
-const conceptIn = (name: string): string | undefined => conceptOf(nameParts(name))?.concept
+/** What a field is about. */
+export const conceptIn = (name: string): string | undefined => conceptOf(nameParts(name))?.concept
 
 const isPart = (value: Record<string, unknown>, format: Format, name: string): boolean =>
   format === 'WooCommerce CSV'
@@ -183,6 +186,12 @@ interface Keeper {
   keep(role: Role, canonical: string, value: unknown): void
 }
 
+/** "priceUSD", "priceRUAH": the currency in the name of a price. */
+const currencyIn = (column: string): string | undefined => {
+  const last = nameParts(column).at(-1) ?? ''
+  return currencyOf(last) ?? currencyOf(last.replace(/^r/, ''))
+}
+
 function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }: Keeper): void {
   const [usual, sale, old] = (['price', 'sale_price', 'old_price'] as const).map((role) => priceOf(value[first(role) ?? '']))
   const full = usual ?? old
@@ -192,7 +201,8 @@ function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }:
   const named = (['price', 'sale_price', 'old_price'] as const).find(first)
   keep(plan.canonical ? 'price' : (named ?? 'price'), 'price', paid.amount)
   if (before) keep('old_price', 'old_price', before.amount)
-  keep('currency', 'currency', textOf(value[first('currency') ?? '']).toUpperCase() || paid.currency)
+  const told = textOf(value[first('currency') ?? '']).toUpperCase() || paid.currency
+  keep('currency', 'currency', told || currencyIn(first(named ?? 'price') ?? '') || plan.currency)
 }
 
 /** Whether the cell lists paths and does not name one: by its sign, by the column's name, or because all begin at the same root. */

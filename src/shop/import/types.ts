@@ -26,6 +26,8 @@ export interface RawFile {
   rows: RawRow[]
   /** Whole paths of categories by id, where the file lists them apart from the goods. */
   categories?: Map<string, string[]> | undefined
+  /** What is paid in, where the file says it once for all goods. */
+  currency?: string | undefined
 }
 
 /** A table of no known system. */

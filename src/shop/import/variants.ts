@@ -35,6 +35,8 @@ function merge(parent: Draft, parts: Draft[]): Draft {
   const all = parts.includes(parent) ? parts : [parent, ...parts]
   const priced = parts.filter((part) => typeof part.fields['price'] === 'number')
   const cheapest = priced.sort((a, b) => Number(a.fields['price']) - Number(b.fields['price']))[0]
+  // What another variant cost before says nothing of this price.
+  delete fields['old_price']
   for (const name of ['price', 'old_price', 'currency']) if (cheapest?.fields[name] !== undefined) fields[name] = cheapest.fields[name]
   const stocked = parts.flatMap((part) => part.fields['in_stock'] ?? [])
   if (stocked.length > 0) fields['in_stock'] = stocked.includes(true)
@@ -42,7 +44,7 @@ function merge(parent: Draft, parts: Draft[]): Draft {
   if (images.length > 0) fields['image'] = images.length > 1 ? images : images[0]
   for (const name of new Set(parts.flatMap((part) => Object.keys(part.fields)))) {
     if (WHOLE.has(name)) {
-      fields[name] ??= parts.find((part) => part.fields[name] !== undefined)?.fields[name]
+      if (name !== 'old_price') fields[name] ??= parts.find((part) => part.fields[name] !== undefined)?.fields[name]
       continue
     }
     const values = [...new Set(parts.flatMap((part) => (part.fields[name] === undefined ? [] : [part.fields[name]].flat())))]
@@ -58,14 +60,14 @@ function merge(parent: Draft, parts: Draft[]): Draft {
   return { ...parent, fields }
 }
 
-/** Rows of one group become one product. A part whose group is nowhere is refused. */
-export function groupVariants(drafts: Draft[]): Draft[] {
+/** Rows of one group, or of one thing without a group, become one product. A part whose group is nowhere is refused. */
+export function groupVariants(drafts: Draft[], same: Map<Draft, Draft>): Draft[] {
   const parents = new Map<string, Draft>()
   for (const draft of drafts)
     for (const key of draft.isPart ? [] : [draft.group, draft.id, draft.sku]) if (key !== '' && !parents.has(key)) parents.set(key, draft)
   /** The row that another belongs to: itself, if it is no part of another. */
   const wholeOf = (draft: Draft): Draft => {
-    const parent = draft.group === '' ? undefined : parents.get(draft.group)
+    const parent = draft.group === '' ? same.get(draft) : parents.get(draft.group)
     return parent && (draft.isPart || parent.group === draft.group) ? parent : draft
   }
   return [...Map.groupBy(drafts, wholeOf)].map(([whole, parts]) => {
