@@ -123,7 +123,9 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
     if (role === 'description' && next && isMissing('short_description')) take('short_description', next.column)
   }
   if (isMissing('name')) {
-    const fitting = left().filter((shape) => FITS.name?.(shape) && shape.filled > items.length / 2 && shape.length < 100)
+    const fitting = left().filter(
+      (shape) => FITS.name?.(shape) && shape.filled > Math.min(items.length, MOST_ROWS) / 2 && shape.length < 100,
+    )
     const best = fitting.find(({ words }) => words > 1.5) ?? fitting[0]
     if (best) take('name', best.column)
     const isMeasured = (column: string) => plainName(column).split(' ').slice(1).some(unitOf)

@@ -14,6 +14,11 @@ describe('S-01 tables without a header', () => {
     expect(mapping).toContainEqual({ field: 'price', from: 'column 3 (guessed)' })
   })
 
+  test('S-01 in a long table, too, its first rows tell what a column is', () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => `Acme;A-${at};${at + 10};Water pump ${at}`)
+    expect(read(lines.join('\n')).products).toHaveLength(5_000)
+  })
+
   test('S-01 a column that tells nothing is called by its place', () => {
     expect(read(LINES.map((line) => `${line};так`).join('\n')).products[0]).toMatchObject({ 'column 6': 'так' })
   })
