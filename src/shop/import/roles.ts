@@ -21,8 +21,11 @@ interface Known {
   place: number
 }
 
-const PLACES = new Map<string, Known>()
-for (const [role, names] of Object.entries(table)) names.forEach((name, place) => PLACES.set(name, { role: role as Role, place }))
+const PLACES = new Map(
+  Object.entries(table).flatMap(([role, names]) =>
+    names.split(', ').map((name, place): [string, Known] => [name, { role: role as Role, place }]),
+  ),
+)
 
 const NOTE = /[([]([^)\]]*)[)\]]/g
 /** What shop systems put before the name of a column, and after that of a price. */
