@@ -25,18 +25,8 @@ function itemTag(text: string): string | undefined {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
-/** Why a text cannot be parsed. */
-export function faultOf(parse: () => unknown): string | undefined {
-  try {
-    parse()
-    return undefined
-  } catch (error) {
-    return `not valid XML: ${error instanceof Error ? error.message.slice(0, 160).replace(/\.+$/, '') : 'unreadable'}`
-  }
-}
-
 /** The text without the goods that cannot be parsed by themselves, of which only the ends of lines are left, so that the lines of others stay. */
-export function leaveOutBroken(text: string, parse: (item: string) => unknown): { rest: string; broken: RawRow[] } {
+export function leaveOutBroken(text: string, faultOf: (item: string) => string | undefined): { rest: string; broken: RawRow[] } {
   const tag = itemTag(text)
   if (tag === undefined) return { rest: text, broken: [] }
   const starts = [...text.matchAll(new RegExp(`<${RegExp.escape(tag)}(?=[\\s>])`, 'g'))].map(({ index }) => index)
@@ -46,7 +36,7 @@ export function leaveOutBroken(text: string, parse: (item: string) => unknown): 
     const part = text.slice(start, starts[at + 1])
     const end = part.lastIndexOf(`</${tag}>`)
     const item = end < 0 ? part : part.slice(0, end + tag.length + 3)
-    const error = end < 0 ? `<${tag}> is not closed` : faultOf(() => parse(item))
+    const error = end < 0 ? `<${tag}> is not closed` : faultOf(item)
     if (error === undefined) return part
     broken.push({ line: lineOf(start), error })
     return item.replace(/[^\n]+/g, '') + part.slice(item.length)

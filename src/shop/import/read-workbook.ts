@@ -1,5 +1,4 @@
-import { XMLParser } from 'fast-xml-parser'
-import { decodeEntities } from '#text/html.ts'
+import { createXmlReader } from './parse-xml.ts'
 import { type Line, readTable } from './read-table.ts'
 import { ImportError, isRecord, type RawFile } from './types.ts'
 import { unzip } from './unzip.ts'
@@ -7,16 +6,9 @@ import { unzip } from './unzip.ts'
 /** A sheet may claim cells where there are none; so many are more than any shop has. */
 const MOST_CELLS = 20_000_000
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  processEntities: false,
+const parse = createXmlReader({
   trimValues: false,
   isArray: (name) => ['row', 'c', 'si', 'r', 'sheet', 'Relationship'].includes(name),
-  tagValueProcessor: (_, value) => decodeEntities(value),
-  attributeValueProcessor: (_, value) => decodeEntities(value),
 })
 
 type Node = Record<string, unknown>
@@ -64,7 +56,11 @@ function linesOf(sheet: unknown, shared: string[]): Line[] {
 /** The first sheet of a workbook of Excel that has more than a header. */
 export function readWorkbook(bytes: Uint8Array): RawFile {
   const file = unzip(bytes)
-  const tree = (name: string): unknown => parser.parse(new TextDecoder().decode(file(name)))
+  const tree = (name: string): unknown => {
+    const { root, fault } = parse(new TextDecoder().decode(file(name)))
+    if (fault) throw new ImportError(`The workbook is damaged: ${name} is ${fault}; nothing was imported.`)
+    return root
+  }
   const targets = new Map(
     nodes(within(tree('xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')).map((to) => [to['@Id'], said(to['@Target'])]),
   )

@@ -2,23 +2,15 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { categoryPaths, findItems } from './find-items.ts'
 import { createLines } from './lines.ts'
 import { localise } from './localise.ts'
-import { closeCdata, faultOf, leaveOutBroken } from './mend-xml.ts'
+import { closeCdata, leaveOutBroken } from './mend-xml.ts'
+import { createXmlReader } from './parse-xml.ts'
 import { decodeEntities } from '#text/html.ts'
-import { type Format, ImportError, isRecord, type RawFile, type RawRow } from './types.ts'
+import { type Format, ImportError, isRecord, type RawFile } from './types.ts'
 
-/** Entities stay as written and are decoded here: what a file declares itself is never expanded. */
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
+const parse = createXmlReader({
   captureMetaData: true,
   // Many feeds put HTML into descriptions as it is, with tags that nothing closes.
   stopNodes: ['description', 'description_ua', 'description_uk', 'description_ru', 'DESCRIPTION'].map((name) => `*.${name}`),
-  tagValueProcessor: (_, value) => decodeEntities(value),
-  attributeValueProcessor: (_, value) => decodeEntities(value),
 })
 const CDATA = /<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g
 /** Of what is read as it stands, CDATA is taken out of its brackets and the rest decoded. */
@@ -44,21 +36,12 @@ function currencyOf(text: string): string | undefined {
   return codes.size === 1 ? [...codes][0] : undefined
 }
 
-/** The tree of a feed, and its goods that are too broken to be read. */
-function parseFeed(source: string): { root: unknown; text: string; broken: RawRow[] } {
-  const text = closeCdata(source)
-  try {
-    return { root: parser.parse(text), text, broken: [] }
-  } catch {
-    const { rest, broken } = leaveOutBroken(text, (item) => parser.parse(item))
-    const fault = faultOf(() => parser.parse(rest))
-    if (fault) throw new ImportError(`The file is ${fault}; nothing was imported.`)
-    return { root: parser.parse(rest), text: rest, broken }
-  }
-}
-
 export function readXml(source: string, isName: (key: string) => boolean): RawFile {
-  const { root, text, broken } = parseFeed(source)
+  const closed = closeCdata(source)
+  const whole = parse(closed)
+  const { rest: text, broken } = whole.fault ? leaveOutBroken(closed, (item) => parse(item).fault) : { rest: closed, broken: [] }
+  const { root, fault } = whole.fault ? parse(text) : whole
+  if (fault) throw new ImportError(`The file is ${fault}; nothing was imported.`)
   const tree = isRecord(root) ? root : {}
   const format = formatOf(tree, text)
   // Marketplaces leave out the shop around the offers.

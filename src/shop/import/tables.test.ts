@@ -105,6 +105,7 @@ describe('S-01 workbooks of Excel', () => {
   test.each([
     ['an archive of something else', zip({ 'a.txt': 'x' }), /no workbook/],
     ['a torn archive', workbook({}).subarray(0, 200), /damaged/],
+    ['a sheet that is cut off', workbook({ 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' }), /sheet1.xml is not valid XML/],
     ['a list that lies', zip({ 'xl/workbook.xml': Buffer.from('no such stream') }), /damaged/],
     ['what unpacks to too much', workbook({ 'xl/worksheets/sheet1.xml': deflateRawSync(Buffer.alloc(210 * 1_048_576, ' ')) }), /200 MB/],
   ])('S-01 refuses %s', (_, bytes, reason) => {
