@@ -1,5 +1,10 @@
+import { wordsOf } from '#text/stem.ts'
 import type { Product } from '../catalog/product.ts'
+import { stem } from '../text/stem.ts'
+import { categoriesOf, textOf } from './read-values.ts'
 import { roleOf } from './roles.ts'
+import type { Plan } from './to-draft.ts'
+import type { Format } from './types.ts'
 
 const STEP = ' > '
 /** Roots that name nothing, also where some goods are filed under the root itself. */
@@ -42,3 +47,33 @@ function tidy(products: Product[], field: string): void {
 }
 
 const texts = (value: unknown): string[] => [value].flat().filter((text): text is string => typeof text === 'string')
+
+const MANY = /s$|ies$|и$|ії$/i
+
+/** Whether the cell lists paths and does not name one: by its sign, by the column's name, or because all begin at the same root. */
+function severalIn(value: unknown, column: string, format: Format): boolean {
+  if (Array.isArray(value)) return MANY.test(column)
+  const text = textOf(value)
+  if (format === 'WooCommerce CSV' || /[^\s&];/.test(text) || /\(x, ?y/i.test(column)) return true
+  const roots = text.split(',').map((path) => path.split('/')[0]?.trim())
+  return roots.length > 1 && text.includes('/') && roots.every((root) => root === roots[0])
+}
+
+/** "Mug" within "Mugs" is no step. */
+const isSameStep = (one: string, other: string): boolean => wordsOf(one).map(stem).join(' ') === wordsOf(other).map(stem).join(' ')
+
+/** The path or paths that a row names, by the ids of a list, in words or by the groups it stands in. */
+export function categoryOf(value: Record<string, unknown>, groups: string[], plan: Plan): string | string[] | undefined {
+  const { roles, categories, format, losses } = plan
+  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf)).filter(Boolean)
+  const listed = ids.flatMap((id) => (categories?.has(id) ? [categories.get(id) ?? []] : []))
+  const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
+  const own = column ? categoriesOf(value[column], severalIn(value[column], column, format)) : []
+  const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[(roles.get(role) ?? [])[0] ?? '']) || [])
+  const paths = (listed.length > 0 ? listed : own.length > 0 ? own : groups.length > 0 || deeper.length > 0 ? [[]] : []).map((path) =>
+    [...groups, ...path, ...deeper].filter((part, index, all) => !all.slice(0, index).some((above) => isSameStep(part, above))),
+  )
+  const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
+  if (texts.length === 0) for (const id of ids) losses.add('categories', value, id)
+  return texts.length > 1 ? texts : texts[0]
+}

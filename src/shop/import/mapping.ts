@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isPairedColumn } from './attributes.ts'
 import { guessRoles } from './guess.ts'
+import { ignores } from './ignored.ts'
 import { createLosses } from './losses.ts'
 import { PARENT } from './link-rows.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
-import { ignores, type Plan } from './to-draft.ts'
+import type { Plan } from './to-draft.ts'
 import { type Format, ImportError, type RawFile } from './types.ts'
 
 /** {"id": "sku", "price": {"from": "Variant Price"}, "currency": {"value": "EUR"}}: the columns that the shop's fields come from, or what all have. */

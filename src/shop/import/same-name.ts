@@ -1,31 +1,19 @@
 import { conceptIn, type Draft } from './to-draft.ts'
-import { type Role, roleOf } from './roles.ts'
+import { roleOf } from './roles.ts'
 
 /** What a thing comes in: the variants of one are told apart by it. */
 const CHOSEN = new Set(['size', 'color', 'volume', 'length', 'weight', 'storage'])
-/** What each variant may have of its own beside that. */
-const OWN = new Set<Role | undefined>([
-  'id',
-  'sku',
-  'link',
-  'image',
-  'more_images',
-  'thumbnail',
-  'price',
-  'sale_price',
-  'old_price',
-  'stock',
-  'available',
-])
+/** What each variant may have of its own beside that; of two categories under one id the first is taken. */
+const OWN = new Set('id sku link image more_images thumbnail price sale_price old_price stock available category'.split(' '))
 
 const isChosen = (field: string): boolean => CHOSEN.has(conceptIn(field) ?? '')
 const valuesOf = (rows: Draft[], field: string): Set<string> => new Set(rows.map(({ fields }) => JSON.stringify(fields[field])))
 
 /** Rows that differ in what is chosen, and in nothing else that makes another thing of them. */
-function areVariants(rows: Draft[], mayShare: (field: string) => boolean): boolean {
+function areVariants(rows: Draft[]): boolean {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row.fields)))]
   const differing = fields.filter((field) => valuesOf(rows, field).size > 1)
-  return differing.some(isChosen) && differing.every((field) => isChosen(field) || OWN.has(roleOf(field)) || mayShare(field))
+  return differing.some(isChosen) && differing.every((field) => isChosen(field) || OWN.has(roleOf(field) ?? ''))
 }
 
 /** Whether each is chosen by something else: where two are of one size and colour, they are two things. */
@@ -42,16 +30,14 @@ export function sameThings(drafts: Draft[]): Map<Draft, Draft> {
   const found = new Map<Draft, Draft>()
   const join = (keyOf: (draft: Draft) => unknown[], isOne: (rows: Draft[]) => boolean) => {
     const free = drafts.filter((draft) => draft.name !== '' && draft.group === '' && !draft.isPart && !draft.refused && !found.has(draft))
-    for (const [first, ...others] of Map.groupBy(free, (draft) => JSON.stringify(keyOf(draft))).values())
-      if (first && others.length > 0 && isOne([first, ...others])) for (const row of [first, ...others]) found.set(row, first)
+    for (const rows of Map.groupBy(free, (draft) => JSON.stringify(keyOf(draft))).values())
+      if (rows.length > 1 && isOne(rows)) for (const row of rows) found.set(row, rows[0] ?? row)
   }
+  const categoryOf = ({ fields }: Draft) => Object.entries(fields).filter(([field]) => roleOf(field) === 'category')
+  join((draft) => [draft.id || draft.line, draft.name], areVariants)
   join(
-    ({ id, name, line }) => [id || line, name],
-    (rows) => areVariants(rows, (field) => roleOf(field) === 'category'),
-  )
-  join(
-    ({ name, fields }) => [name, Object.entries(fields).filter(([field]) => roleOf(field) === 'category')],
-    (rows) => areVariants(rows, () => false) && areDistinct(rows),
+    (draft) => [draft.name, categoryOf(draft)],
+    (rows) => areVariants(rows) && areDistinct(rows),
   )
   return found
 }

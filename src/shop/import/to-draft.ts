@@ -1,13 +1,13 @@
 import { plainText } from '#text/html.ts'
-import { wordsOf } from '#text/stem.ts'
 import { conceptOf } from '../catalog/profile.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { currencyOf } from '../lexicon/units.ts'
-import { stem } from '../text/stem.ts'
 import { attributesIn, isPairedColumn, pairedAttributes, shippingOf } from './attributes.ts'
+import { categoryOf } from './categories.ts'
+import { ignores } from './ignored.ts'
 import type { Losses } from './losses.ts'
 import { PARENT } from './link-rows.ts'
-import { availableOf, categoriesOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
+import { availableOf, imagesOf, keptValue, namedValues, priceOf, textOf } from './read-values.ts'
 import { plainName, type Role, roleOf } from './roles.ts'
 import { type Format, isRecord, type RawItem } from './types.ts'
 
@@ -41,20 +41,6 @@ export interface Plan {
   categories: Map<string, string[]> | undefined
   currency: string | undefined
 }
-
-const IGNORED =
-  /^(?:published|status|gift card|seo .*|google shopping .*|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|barcode)|image (?:position|alt text)|(?:cost|supply|purchase|wholesale|buying) (?:per item|price)|reorder (?:point|amount).*|restock level.*|outlet tax .*|loyalty .*|track inventory|supplier (?:name|code)|(?:account|tax) code .*|is featured|visibility in catalog|date sale price .*|tax (?:status|class)|backorders allowed|low stock amount|sold individually|allow customer reviews|purchase note|download .*|grouped products|upsells|cross sells|button text|position|shipping class|meta .*|attribute \d+ (?:visible|global|default)|shipping|tax|identifier exists|qr code|created at|updated at|option\d (?:name|value|linked to)|attribute \d+ (?:name|value s|values?)|type|__typename|v|delivery(?: options)?|pickup|store|sales notes|links|meta data|item group id|(?:min|max) (?:handling|transit) time|(?:custom|shipping|transit time) label.*|(?:included|excluded) .*|(?:compare at )?price international|ads .*|variant inventory .*|unit price .* measure.*)$/
-/** What Magento says for itself and no shopper asks. */
-const OF_MAGENTO =
-  /^(?:use config .*|.* skus|.* (?:qty increments|cart qty|stock update)|manage stock|notify on stock below|allow backorders|out of stock qty|is (?:qty decimal|decimal divided)|website id|product (?:websites|online|type)|tax class name|visibility|(?:attribute set|store view) code|url key|page layout|custom (?:design|layout|options).*|.*(?:from|to) date|gift message available|map .*|msrp .*|options container|product options container|display product options in|configurable .*|bundle .*|associated skus|.* image label.*|hide from product page)$/
-const OWN_TYPES = new Set(['Shopify CSV', 'WooCommerce CSV', 'YML'])
-export const ignores = (format: Format, plain: string) =>
-  (format === 'Magento CSV' && OF_MAGENTO.test(plain)) ||
-  (IGNORED.test(plain) &&
-    (plain !== 'type' || format === 'WooCommerce CSV' || format === 'YML') &&
-    (plain !== 'status' || OWN_TYPES.has(format)))
-
-const MANY = /s$|ies$|и$|ії$/i
 
 const isHidden = (value: Record<string, unknown>): boolean =>
   Object.entries(value).some(([key, said]) => {
@@ -205,47 +191,18 @@ function keepPrices(value: Record<string, unknown>, plan: Plan, { first, keep }:
   keep('currency', 'currency', told || currencyIn(first(named ?? 'price') ?? '') || plan.currency)
 }
 
-/** Whether the cell lists paths and does not name one: by its sign, by the column's name, or because all begin at the same root. */
-function severalIn(value: unknown, column: string, format: Format): boolean {
-  if (Array.isArray(value)) return MANY.test(column)
-  const text = textOf(value)
-  if (format === 'WooCommerce CSV' || /[^\s&];/.test(text) || /\(x, ?y/i.test(column)) return true
-  const roots = text.split(',').map((path) => path.split('/')[0]?.trim())
-  return roots.length > 1 && text.includes('/') && roots.every((root) => root === roots[0])
-}
-
-/** "Mug" within "Mugs" is no step. */
-const isSameStep = (one: string, other: string): boolean => wordsOf(one).map(stem).join(' ') === wordsOf(other).map(stem).join(' ')
-
-function categoryOf(value: Record<string, unknown>, groups: string[], plan: Plan): string | string[] | undefined {
-  const { roles, categories, format, losses } = plan
-  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf)).filter(Boolean)
-  const listed = ids.flatMap((id) => (categories?.has(id) ? [categories.get(id) ?? []] : []))
-  const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
-  const own = column ? categoriesOf(value[column], severalIn(value[column], column, format)) : []
-  const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[(roles.get(role) ?? [])[0] ?? '']) || [])
-  const paths = (listed.length > 0 ? listed : own.length > 0 ? own : groups.length > 0 || deeper.length > 0 ? [[]] : []).map((path) =>
-    [...groups, ...path, ...deeper].filter((part, index, all) => !all.slice(0, index).some((above) => isSameStep(part, above))),
-  )
-  const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
-  if (texts.length === 0) for (const id of ids) losses.add('categories', value, id)
-  return texts.length > 1 ? texts : texts[0]
-}
-
 /** {rate: 4.1, count: 120}, a list of reviews: how it is rated and by how many. */
 function keepOpinions(value: Record<string, unknown>, { roles, canonical }: Plan, fields: Record<string, unknown>): void {
+  const keep = (role: 'rating' | 'reviews', column: string, said: unknown) => {
+    if (said !== undefined) fields[canonical ? role : column] ??= Array.isArray(said) ? said.length : keptValue(said)
+  }
   for (const column of roles.get('rating') ?? []) {
     const said = value[column]
     const part = (names: RegExp) => (isRecord(said) ? Object.entries(said).find(([key]) => names.test(key))?.[1] : undefined)
-    const rate = isRecord(said) ? part(/^(?:rate|value|average|avg|score|stars)$/i) : said
-    const count = part(/count|total|number/i)
-    if (rate !== undefined) fields[canonical ? 'rating' : column] ??= keptValue(rate)
-    if (count !== undefined) fields['reviews'] = keptValue(count)
+    keep('rating', column, isRecord(said) ? part(/^(?:rate|value|average|avg|score|stars)$/i) : said)
+    keep('reviews', 'reviews', part(/count|total|number/i))
   }
-  for (const column of roles.get('reviews') ?? []) {
-    const said = value[column]
-    if (said !== undefined) fields[canonical ? 'reviews' : column] ??= Array.isArray(said) ? said.length : keptValue(said)
-  }
+  for (const column of roles.get('reviews') ?? []) keep('reviews', column, value[column])
 }
 
 /** Of several columns that may be it, the first is; the others are attributes. */
