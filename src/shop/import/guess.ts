@@ -1,56 +1,12 @@
 import { parseMeasure } from '../catalog/measure.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { readWords } from '../words/read-words.ts'
-import { isPairedColumn } from './attributes.ts'
 import { PLACE } from './read-table.ts'
 import { textOf } from './read-values.ts'
-import { plainName, type Role, roleOf } from './roles.ts'
-import { isPlainTable, isRecord, type RawFile, type RawItem } from './types.ts'
+import { plainName, type Role } from './roles.ts'
+import { isText, itemsOf, MOST_ROWS, type Shape, shapeOf } from './shape.ts'
+import type { RawFile, RawItem } from './types.ts'
 
-/** What the cells of a column look like; shares are of those that are filled. */
-interface Shape {
-  column: string
-  filled: number
-  distinct: number
-  length: number
-  words: number
-  texts: number
-  links: number
-  money: number
-  exact: number
-  flags: number
-}
-
-const MOST_ROWS = 2_000
-const LINK = /^(?:https?:)?\/\/\S+/
-const EXACT = /\d[.,]\d\d(?!\d)/
-const FLAG = /^(?:-1|0|1)$/
-
-const itemsOf = ({ rows }: RawFile): RawItem[] => rows.filter((row): row is RawItem => 'value' in row && isRecord(row.value))
-
-function shapeOf(column: string, items: RawItem[]): Shape {
-  const cells = items.slice(0, MOST_ROWS).flatMap(({ value }) => textOf(value[column]) || [])
-  const share = (test: (cell: string) => boolean) => cells.filter(test).length / Math.max(1, cells.length)
-  const mean = (size: (cell: string) => number) => cells.reduce((sum, cell) => sum + size(cell), 0) / Math.max(1, cells.length)
-  const isMoney = (cell: string) => {
-    const measure = parseMeasure(cell)
-    return measure !== undefined && !measure.unit && measure.value >= 0
-  }
-  return {
-    column,
-    filled: cells.length,
-    distinct: new Set(cells).size / Math.max(1, cells.length),
-    length: mean((cell) => cell.length),
-    words: mean((cell) => cell.split(/\s+/).length),
-    texts: share((cell) => /\p{L}/u.test(cell)),
-    links: share((cell) => LINK.test(cell)),
-    money: share(isMoney),
-    exact: share((cell) => isMoney(cell) && (EXACT.test(cell) || parseMeasure(cell)?.currency !== undefined)),
-    flags: share((cell) => FLAG.test(cell)),
-  }
-}
-
-const isText = ({ texts, links }: Shape) => texts > 0.9 && links === 0
 /** A role is believed only of a column whose cells can be that. */
 const FITS: Partial<Record<Role, (shape: Shape) => boolean>> = {
   name: (shape) => isText(shape) && shape.length > 2 && shape.length < 150 && shape.distinct > 0.5,
@@ -74,12 +30,12 @@ const BY_CONTENT: [Role, (fitting: Shape[]) => Shape | undefined][] = [
   ['stock', ([first]) => first],
 ]
 
-const CALLED = readWords('columns').map((line) => {
+export const CALLED = readWords('columns').map((line) => {
   const [role = '', words = ''] = line.split('|').map((part) => part.trim())
   return { role: role as Role, words: words.split(' ') }
 })
 
-const isCalled = (column: string, words: string[]): boolean =>
+export const isCalled = (column: string, words: string[]): boolean =>
   plainName(column)
     .split(' ')
     .some((said) => words.some((word) => said.startsWith(word) || (word.length > 4 && said.endsWith(word))))
@@ -143,64 +99,4 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   const parent = guessed.size > 0 && isMissing('group') ? left().find((shape) => shape.texts > 0 && namesOthers(shape)) : undefined
   if (parent) take('group', parent.column)
   return guessed
-}
-
-const OF_WOOCOMMERCE = /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:, ?(?:virtual|downloadable|variation))*$/
-const NUMBERED = /^\D*?(\d+)\D*$/
-
-const sharesWord = (one: string, other: string): boolean => {
-  const roots = (column: string) =>
-    (column.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.replace(/(.)\1/g, '$1').slice(0, 5))
-  return roots(one).some((root) => roots(other).includes(root))
-}
-
-/** Columns side by side with one number and a word in common: of those with texts, the one that says fewer things names the property. */
-function pairOf(group: string[], items: RawItem[]): [label: string, value: string] | undefined {
-  const shapes = group.map((column) => shapeOf(column, items)).filter(({ filled, flags }) => filled > 0 && flags < 1)
-  const [first, second] = shapes
-  if (!first || !second || shapes.length > 2 || !sharesWord(first.column, second.column)) return undefined
-  const [label, value] = second.distinct < first.distinct ? [second, first] : [first, second]
-  return isText(label) && label.length < 40 && value.links === 0 ? [label.column, value.column] : undefined
-}
-
-/**
- * Gives columns of tables the usual names where their content tells what they are, in whatever language they are called: numbered
- * properties, and the kinds of goods that only WooCommerce has. Returns what each is named now; nothing where it tells nothing.
- */
-export function nameColumns(file: RawFile, columns: string[]): Map<string, string | undefined> {
-  if (!isPlainTable(file)) return new Map()
-  const items = itemsOf(file)
-  const names = new Map<string, string | undefined>()
-  const numberOf = (column: string) => NUMBERED.exec(column)?.[1]
-  const unknown = columns.filter((column) => numberOf(column) !== undefined && roleOf(column) === undefined && !isPairedColumn(column))
-  for (const [number, group] of Map.groupBy(unknown, numberOf)) {
-    const pair = pairOf(group, items)
-    if (!pair) continue
-    for (const column of group) names.set(column, undefined)
-    names.set(pair[0], `Attribute ${number} name`).set(pair[1], `Attribute ${number} value(s)`)
-  }
-  const kind = columns.find((column) => {
-    const cells = items.flatMap(({ value }) => textOf(value[column]) || [])
-    return cells.length > 0 && cells.length >= items.length / 2 && cells.every((cell) => OF_WOOCOMMERCE.test(cell))
-  })
-  if (kind !== undefined) {
-    file.format = 'WooCommerce CSV'
-    names.set(kind, 'Type')
-    // Whatever else WooCommerce says in ones and noughts are settings; the first of them is whether it is published.
-    const isSetting = (column: string) =>
-      roleOf(column) === undefined &&
-      !isCalled(
-        column,
-        CALLED.flatMap(({ words }) => words),
-      )
-    const settings = columns.filter((column) => isSetting(column) && !names.has(column) && shapeOf(column, items).flags === 1)
-    for (const [at, column] of settings.entries()) names.set(column, at === 0 ? 'Published' : undefined)
-  }
-  for (const { value } of names.size === 0 ? [] : items)
-    for (const [column, name] of names) {
-      const cell = value[column]
-      delete value[column]
-      if (name !== undefined && cell !== undefined) value[name] = cell
-    }
-  return names
 }

@@ -1,9 +1,10 @@
 import { plainName, roleOf } from './roles.ts'
-import { isPlainTable, isRecord, type RawFile, type RawItem } from './types.ts'
+import { itemsOf } from './shape.ts'
+import { isPlainTable, type RawFile, type RawItem } from './types.ts'
 
 /** Rows that are variants of another row say so in each system's own way; afterwards all say it in the column of the group. */
 export function linkRows(file: RawFile): void {
-  const rows = file.rows.filter((row): row is RawItem => 'value' in row && isRecord(row.value))
+  const rows = itemsOf(file)
   if (file.format === 'Shopify CSV') inheritOptions(rows)
   else if (file.format === 'Magento CSV') linkVariations(rows)
   else if (isPlainTable(file)) linkNameless(rows)

@@ -1,0 +1,61 @@
+import { isPairedColumn } from './attributes.ts'
+import { CALLED, isCalled } from './guess.ts'
+import { textOf } from './read-values.ts'
+import { roleOf } from './roles.ts'
+import { isText, itemsOf, shapeOf } from './shape.ts'
+import { isPlainTable, type RawFile, type RawItem } from './types.ts'
+
+const OF_WOOCOMMERCE = /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:, ?(?:virtual|downloadable|variation))*$/
+const NUMBERED = /^\D*?(\d+)\D*$/
+
+const sharesWord = (one: string, other: string): boolean => {
+  const roots = (column: string) =>
+    (column.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.replace(/(.)\1/g, '$1').slice(0, 5))
+  return roots(one).some((root) => roots(other).includes(root))
+}
+
+/** Columns side by side with one number and a word in common: of those with texts, the one that says fewer things names the property. */
+function pairOf(group: string[], items: RawItem[]): [label: string, value: string] | undefined {
+  const shapes = group.map((column) => shapeOf(column, items)).filter(({ filled, flags }) => filled > 0 && flags < 1)
+  const [first, second] = shapes
+  if (!first || !second || shapes.length > 2 || !sharesWord(first.column, second.column)) return undefined
+  const [label, value] = second.distinct < first.distinct ? [second, first] : [first, second]
+  return isText(label) && label.length < 40 && value.links === 0 ? [label.column, value.column] : undefined
+}
+
+/**
+ * Gives columns of tables the usual names where their content tells what they are, in whatever language they are called: numbered
+ * properties, and the kinds of goods that only WooCommerce has. Returns what each is named now; nothing where it tells nothing.
+ */
+export function nameColumns(file: RawFile, columns: string[]): Map<string, string | undefined> {
+  if (!isPlainTable(file)) return new Map()
+  const items = itemsOf(file)
+  const names = new Map<string, string | undefined>()
+  const numberOf = (column: string) => NUMBERED.exec(column)?.[1]
+  const unknown = columns.filter((column) => numberOf(column) !== undefined && roleOf(column) === undefined && !isPairedColumn(column))
+  for (const [number, group] of Map.groupBy(unknown, numberOf)) {
+    const pair = pairOf(group, items)
+    if (!pair) continue
+    for (const column of group) names.set(column, undefined)
+    names.set(pair[0], `Attribute ${number} name`).set(pair[1], `Attribute ${number} value(s)`)
+  }
+  const kind = columns.find((column) => {
+    const cells = items.flatMap(({ value }) => textOf(value[column]) || [])
+    return cells.length > 0 && cells.length >= items.length / 2 && cells.every((cell) => OF_WOOCOMMERCE.test(cell))
+  })
+  if (kind !== undefined) {
+    file.format = 'WooCommerce CSV'
+    names.set(kind, 'Type')
+    // Whatever else WooCommerce says in ones and noughts are settings; the first of them is whether it is published.
+    const isSetting = (column: string) => roleOf(column) === undefined && !CALLED.some(({ words }) => isCalled(column, words))
+    const settings = columns.filter((column) => isSetting(column) && !names.has(column) && shapeOf(column, items).flags === 1)
+    for (const [at, column] of settings.entries()) names.set(column, at === 0 ? 'Published' : undefined)
+  }
+  for (const { value } of names.size === 0 ? [] : items)
+    for (const [column, name] of names) {
+      const cell = value[column]
+      delete value[column]
+      if (name !== undefined && cell !== undefined) value[name] = cell
+    }
+  return names
+}
