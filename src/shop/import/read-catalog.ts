@@ -47,8 +47,8 @@ export function readFile(bytes: Uint8Array, isName: (key: string) => boolean): {
 
 /** What a browser writes above a feed that was copied from it: the feed begins with the element that the file ends with. */
 function withoutPreface(text: string): string {
-  const [all, before = '', name = ''] = /^([^<]{1,2000}\n\s*)<(\?xml|[\w:.-]+)/.exec(text) ?? []
-  const isFeed = all !== undefined && (name === '?xml' || text.trimEnd().endsWith(`</${name}>`))
+  const [, before = '', name = ''] = /^([^<]{1,2000})<(\?xml|[\w:.-]+)/.exec(text) ?? []
+  const isFeed = /\n[ \t]*$/.test(before) && (name === '?xml' || text.trimEnd().endsWith(`</${name}>`))
   return isFeed ? before.replace(/[^\n]+/g, '') + text.slice(before.length) : text
 }
 
