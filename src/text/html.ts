@@ -21,9 +21,9 @@ export function htmlToText(html: string): string {
   return title !== '' && !text.startsWith('#') ? `# ${title}\n\n${text}` : text
 }
 
-/** The words alone: blocks become lines, and no headings or lists are marked. */
+/** The words alone: blocks become lines, and no headings or lists are marked. What a table of two columns tells stays together: "Label: value". */
 export const plainText = (html: string): string =>
-  /<[a-z!/]/i.test(html) ? tidy(readBody(html, html.toLowerCase(), lineOf).join('')) : tidy(decodeEntities(html))
+  /<[a-z!/]/i.test(html) ? tidy(readBody(html, html.toLowerCase(), lineOf).join('').replace(ROW, rowOf)) : tidy(decodeEntities(html))
 
 function readBody(html: string, lower: string, mark: (name: string) => string): string[] {
   const parts: string[] = []
@@ -69,10 +69,26 @@ function markOf(name: string): string {
   return name === '/td' || name === '/th' ? ' | ' : ''
 }
 
-const lineOf = (name: string): string => (BLOCKS.has(name) || /^\/?(?:h[1-6]|li|br|hr|tr)$/.test(name) ? '\n' : '')
+/** Signs that no text has, where a row of a table begins or ends and where a cell of it does. */
+const [ROW_END, CELL_END] = ['\u001e', '\u001f']
+const ROW = /\u001e([^\u001e\u001f]*)\u001f([^\u001e]*)/g
+const LONGEST_LABEL = 60
+
+function lineOf(name: string): string {
+  if (/^\/?(?:tr|table|dl)$|^dt$/.test(name)) return ROW_END
+  if (/^\/(?:td|th|dt|dd)$/.test(name)) return CELL_END
+  return BLOCKS.has(name) || /^\/?(?:h[1-6]|li|br|hr)$/.test(name) ? '\n' : ''
+}
+
+function rowOf(_: string, first: string, others: string): string {
+  const [label = '', value = '', ...more] = [first, ...others.split(CELL_END)].map((cell) => cell.trim()).filter(Boolean)
+  const isPair = value !== '' && more.length === 0 && label.length <= LONGEST_LABEL && !/[\n:]/.test(label.replace(/\s*:$/, ''))
+  return isPair ? `\n${label.replace(/\s*:$/, '')}: ${value}\n` : `\n${[label, value, ...more].join('\n')}\n`
+}
 
 const tidy = (text: string) =>
   text
+    .replace(/[\u001e\u001f]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -4,8 +4,9 @@ import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 import { normalize } from '../text/normalize.ts'
 import { branchCounts } from './category-tree.ts'
+import { labelOf, splitName } from './field-names.ts'
 import { convert, type Measure, parseMeasure } from './measure.ts'
-import { type FieldInfo, type FieldKind, fieldsOf, type Product, type Profile, toFlag, valueOf } from './product.ts'
+import { type FieldInfo, type FieldKind, fieldsOf, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
 const LANGUAGE_SUFFIX = /^(.+)[_.-](en|ru|uk|ua)$/i
 const IMAGE_NAME = /(?:^|[_.\s])(?:image|images|img|photo|picture|thumbnail|фото|картинка|зображення)(?:$|[_.\s])/i
@@ -152,22 +153,13 @@ const isNumbering = ({ counts, filled, lists, field }: Values): boolean =>
 function unitFor(column: Values, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
   const { unit } = usualUnit(column)
   if (unit) return { unit, assumed: false }
-  const named = parts
-    .slice(parts[1] === 'per' ? 0 : 1)
-    .map(unitOf)
-    .find(Boolean)
-  if (named) return { unit: named, assumed: false }
+  const named = parts[1] === 'per' ? unitOf(parts[0] ?? '') : splitName(column.field).unit
+  // What is in stock is in no unit, whatever its name ends with.
+  if (named && concept?.units.length !== 0) return { unit: named, assumed: false }
   const usual = concept?.units ?? []
   if (concept?.concept === 'weight' && column.measures.some(({ value }) => value > 150)) return { unit: unitOf('g'), assumed: true }
   if (concept?.concept === 'warranty' && column.measures.every(({ value }) => value <= 5)) return { unit: unitOf('year'), assumed: true }
   return { unit: usual[0] ? unitOf(usual[0]) : undefined, assumed: true }
-}
-
-/** A name as it stands, in each language. */
-const labelOf = (parts: string[]): FieldInfo['label'] => {
-  const plain = parts.join(' ')
-  const label = plain.charAt(0).toUpperCase() + plain.slice(1)
-  return { en: label, ru: label, uk: label }
 }
 
 function describe(gathered: Column, products: Product[]): FieldInfo {
@@ -178,7 +170,7 @@ function describe(gathered: Column, products: Product[]): FieldInfo {
   const kind = kindOf(column, concept, products.length)
   const own = parts.map((part) => normalize(part)).join('_')
   const words = [...new Set([own, ...(concept?.words ?? [])])]
-  const label = concept?.label ?? labelOf(parts)
+  const label = labelOf({ field: column.field, kind }, parts, concept)
   const info: FieldInfo = { field: column.field, kind, words, label, coverage: column.filled }
   if (concept) info.concept = concept.concept
   if (kind === 'number') addNumbers(info, column, all, concept)
@@ -252,11 +244,11 @@ const LEFT = { en: 'Stock', ru: 'Остаток', uk: 'Залишок' }
 function tellApart(fields: FieldInfo[]): void {
   const profile = { count: 0, fields }
   for (const info of fields) {
+    // `guarantee` beside "Warranty, months" with the same numbers is in months too.
+    const isSame = (other: FieldInfo) => (['coverage', 'unit', 'min', 'max'] as const).every((key) => other[key] === info[key])
+    if (info.assumed && fields.some((other) => other.kind === 'number' && !other.assumed && isSame(other))) info.assumed = false
     if (!info.concept || (fieldFor(profile, info.concept) === info && !isPacked(info))) continue
-    info.label =
-      info.concept === 'in_stock' && info.kind === 'number'
-        ? LEFT
-        : labelOf(nameParts(info.field).filter((part, index) => index === 0 || !unitOf(part)))
+    info.label = info.concept === 'in_stock' && info.kind === 'number' ? LEFT : labelOf(info, [])
   }
 }
 
@@ -280,16 +272,24 @@ const PACKED = saidAs('packed')
 /** "Height in the package": how the parcel is, and not what is in it. */
 export const isPacked = ({ field, unit }: FieldInfo): boolean => unit !== undefined && nameParts(field).some((part) => PACKED.test(part))
 
-/** The field that plays a part in a shop (price, brand …): the exact name first, then the best filled; of the parcel only where hardly any tells it otherwise. */
-export function fieldFor(profile: Profile, concept: string): FieldInfo | undefined {
+/**
+ * The fields of one meaning, the one to ask first first: called exactly so, then the best filled among these goods, or among all; of
+ * the parcel only where hardly any tells it otherwise. A product may have any one of them ("rated power", "power consumption").
+ */
+export function fieldsFor(profile: Profile, concept: string, among?: Product[]): FieldInfo[] {
   const candidates = profile.fields.filter((info) => info.concept === concept)
-  if (candidates.length === 0 && concept === 'price') return PAID.map((paid) => fieldFor(profile, paid)).find(Boolean)
   const isFlag = (info: FieldInfo) => Number(concept === 'in_stock' && info.kind === 'flag')
-  const filled = (info: FieldInfo) => info.coverage * (isPacked(info) ? 0.1 : 1)
-  return (
-    candidates.find((info) => info.field.toLowerCase() === concept) ??
-    candidates.sort((a, b) => isFlag(b) - isFlag(a) || filled(b) - filled(a))[0]
-  )
+  const isExact = (info: FieldInfo) => Number(info.field.toLowerCase() === concept)
+  const told = (info: FieldInfo) => among?.filter((product) => !isEmpty(valueOf(product, info.field))).length ?? info.coverage
+  const ranked = candidates.map((info) => ({ info, filled: told(info) * (isPacked(info) ? 0.1 : 1) }))
+  const first = (info: FieldInfo) => (among && told(info) === 0 ? -1 : isExact(info) * 2 + isFlag(info))
+  return ranked.sort((a, b) => first(b.info) - first(a.info) || b.filled - a.filled).map(({ info }) => info)
+}
+
+/** The field that plays a part in a shop (price, brand …). */
+export function fieldFor(profile: Profile, concept: string): FieldInfo | undefined {
+  const [first] = fieldsFor(profile, concept)
+  return first ?? (concept === 'price' ? PAID.map((paid) => fieldFor(profile, paid)).find(Boolean) : undefined)
 }
 
 export const fieldNamed = (profile: Profile, field: string): FieldInfo | undefined => profile.fields.find((info) => info.field === field)

@@ -65,7 +65,10 @@ export function describeFrom(product: Product, info: FieldInfo, language: Langua
 
 /** What the catalogue says in one field of a product, in words; nothing when it says nothing. */
 export function describeValue(product: Product, info: FieldInfo, language: Language, currency: string | undefined): string | undefined {
-  const value = localValue(product, info, language)
+  const said = localValue(product, info, language)
+  // "10" of a column that says "m" is 10 m.
+  const isBare = info.kind === 'number' && showsUnit(info) && typeof said === 'string' && /^[\d.,]+$/.test(said)
+  const value = isBare && !Number.isNaN(numberOf(said, info)) ? numberOf(said, info) : said
   if (isEmpty(value) || (typeof value === 'object' && !Array.isArray(value))) return undefined
   const flag = info.kind === 'flag' ? toFlag(value) : undefined
   if (flag !== undefined) return YES[language][flag ? 0 : 1]
@@ -86,7 +89,7 @@ export function describeValue(product: Product, info: FieldInfo, language: Langu
         ? unitLabel(info.unit ?? '', language)
         : undefined
   const most = highest(product, info)
-  const said =
+  const text =
     typeof value === 'number' && most > value ? `${one(value, info, language)}–${one(most, info, language)}` : one(value, info, language)
-  return unit && typeof value === 'number' ? `${said} ${unit}` : said
+  return unit && typeof value === 'number' ? `${text} ${unit}` : text
 }
