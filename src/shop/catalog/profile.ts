@@ -76,8 +76,10 @@ function readValues(column: Column): Values {
   return values
 }
 
-/** What a field of this name means. */
-export function conceptOf(parts: string[]): FieldConcept | undefined {
+const isIn = ({ units }: FieldConcept, { dimension }: Unit): boolean => units.some((known) => unitOf(known)?.dimension === dimension)
+
+/** What a field of this name means, if its numbers are in a unit that says so: "rated power" in watts. */
+export function conceptOf(parts: string[], unit?: Unit): FieldConcept | undefined {
   const joined = parts.join(' ')
   const exact = FIELD_CONCEPTS.find((item) => item.names.includes(joined))
   if (exact) return exact
@@ -86,7 +88,7 @@ export function conceptOf(parts: string[]): FieldConcept | undefined {
   for (const item of FIELD_CONCEPTS) {
     for (const name of item.names) {
       const nameWords = name.split(' ')
-      if (ALONE.has(name) || !nameWords.every((word) => parts.includes(word))) continue
+      if ((ALONE.has(name) && !(unit && isIn(item, unit))) || !nameWords.every((word) => parts.includes(word))) continue
       // "Manufacturer warranty" is a warranty: what it is about stands last, in Cyrillic names first.
       const head = /[а-яіїєґ]/i.test(joined) ? parts[0] : parts.at(-1)
       const weight = name.length + (nameWords.includes(head ?? '') ? 100 : 0)
@@ -110,12 +112,11 @@ function usualUnit({ measures }: Values): { unit: Unit | undefined; share: numbe
 
 /** A capacity in gigabytes is not a volume: where the values are in another unit than what the name means has, they tell what it is. */
 function conceptIn(parts: string[], column: Values): FieldConcept | undefined {
-  const concept = conceptOf(parts)
-  const { unit } = usualUnit(column)
-  if (!concept || !unit || concept.units.length === 0) return concept
-  const fits = ({ units }: FieldConcept) => units.some((known) => unitOf(known)?.dimension === unit.dimension)
-  const other = fits(concept) ? undefined : conceptOf([...parts, unit.unit])
-  return other && fits(other) ? other : concept
+  const unit = usualUnit(column).unit ?? splitName(column.field).unit
+  const concept = conceptOf(parts, unit)
+  if (!concept || !unit || concept.units.length === 0 || isIn(concept, unit)) return concept
+  const other = conceptOf([...parts, unit.unit])
+  return other && isIn(other, unit) ? other : concept
 }
 
 /** So many in units of one kind, and the rest is told of something else: a watch of 40 mm among phones of 64 GB. */
