@@ -75,7 +75,7 @@ export function numberOf(value: unknown, info: FieldInfo): number {
 }
 
 /** What may well be none. */
-const COUNTED = new Set(['in_stock', 'discount', 'reviews', 'popularity', 'floor', 'mileage', 'age', 'distance'])
+export const COUNTED = new Set(['in_stock', 'discount', 'reviews', 'popularity', 'floor', 'mileage', 'age', 'distance'])
 
 /** A price of nothing, a weight of nothing or a sum a thousand times the usual is a field that somebody left empty. */
 function isUnknown(value: number, info: FieldInfo): boolean {

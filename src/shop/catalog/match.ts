@@ -1,5 +1,5 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
-import { normalize } from '../text/normalize.ts'
+import { normalize, words } from '../text/normalize.ts'
 import { isOnBranch } from './category-tree.ts'
 import { type Column, boundOf } from './columns.ts'
 import { type FieldInfo, type Profile, toFlag } from './product.ts'
@@ -47,8 +47,15 @@ function spell(info: FieldInfo, value: string | number | boolean): string {
 
 type Predicate = (row: number) => boolean
 
+const asWords = (text: string): string => ` ${words(text).join(' ')} `
+
+/** Where a word says what things are like, whatever stands beside it: "black" is "Jet Black" too, and "Quartz" a "Swiss Quartz" movement. */
+export const isOfWords = ({ concept, coverage }: FieldInfo, count: number): boolean =>
+  concept === 'color' || concept === 'material' || (concept === undefined && coverage < count * SPARSE)
+const SPARSE = 0.5
+
 /** The test of one checked filter on a row of its column. What lacks the field fails, but for `ne`. */
-export function predicate(column: Column, filter: Filter): Predicate {
+export function predicate(column: Column, filter: Filter, byWords = false): Predicate {
   if (column.numbers) return numeric(column.numbers, column.info, filter)
   const wanted = [filter.value].flat().map((value) => normalize(String(value)))
   const codes = new Uint8Array(Math.max(2, column.names.length))
@@ -57,8 +64,8 @@ export function predicate(column: Column, filter: Filter): Predicate {
     const isTree = column.info.concept === 'category'
     column.names.forEach((name, index) => {
       const plain = normalize(name)
-      const isWanted = (text: string) =>
-        filter.op === 'contains' ? plain.includes(text) : plain === text || (isTree && isOnBranch(plain, text))
+      const isPart = (text: string) => (isTree && isOnBranch(plain, text)) || (byWords && asWords(plain).includes(asWords(text)))
+      const isWanted = (text: string) => (filter.op === 'contains' ? plain.includes(text) : plain === text || isPart(text))
       if (wanted.some(isWanted)) codes[index] = 1
     })
   }

@@ -4,6 +4,7 @@ import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 import { normalize } from '../text/normalize.ts'
 import { branchCounts } from './category-tree.ts'
+import { COUNTED } from './columns.ts'
 import { labelOf, splitName } from './field-names.ts'
 import { convert, type Measure, parseMeasure } from './measure.ts'
 import { type FieldInfo, type FieldKind, fieldsOf, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
@@ -196,7 +197,8 @@ function addNumbers(info: FieldInfo, column: Values, parts: string[], concept: F
   const median = known[known.length >> 1]
   // A slip stands alone: a car among groceries costs as much as other cars do.
   const isAlone = (value: number, at: number) => value >= (median ?? 0) * 1_000 && value >= (known[at - 1] ?? 0) * 10
-  const absurd = concept?.concept === 'price' && known.length >= LEAST_PRICES ? known.find(isAlone) : undefined
+  const isChecked = concept?.concept === 'price' || (unit !== undefined && !COUNTED.has(concept?.concept ?? ''))
+  const absurd = isChecked && known.length >= LEAST_PRICES ? known.find(isAlone) : undefined
   if (absurd !== undefined) info.absurd = absurd
   info.min = numbers.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   info.max = numbers.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
