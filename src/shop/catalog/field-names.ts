@@ -12,10 +12,10 @@ const isHeading = (field: string): boolean => /[\s,а-яіїєґ]/i.test(field)
 /** As headings write them; in speech they are other words. */
 const LETTERS: Record<string, string> = { В: 'v', А: 'amp' }
 
-/** The unit that a name ends with, and the name without it. "Flow, l/min" is in no unit that numbers alone could be in. */
+/** The unit that a name ends with, and the name without it: "Вес, кг", `weight_kg`, "Flow, l / min". */
 export function splitName(field: string): { title: string; unit: Unit | undefined } {
   const [, head = field, tail = ''] = isHeading(field) ? (TAIL.exec(field) ?? []) : []
-  const unit = unitOf(LETTERS[tail] ?? nameParts(` ${tail}`).join(' '))
+  const unit = unitOf(LETTERS[tail] ?? tail.toLowerCase().replaceAll(' ', '')) ?? unitOf(nameParts(` ${tail}`).join(' '))
   if (unit) return { title: head, unit }
   const parts = nameParts(field)
   const [before = '', last = ''] = parts.slice(-2)

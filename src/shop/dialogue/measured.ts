@@ -55,7 +55,7 @@ export function bySide(filters: Filter[], named: FieldInfo[], catalog: Catalog, 
 
 /** A measure that is asked for, where the texts of such goods have it. */
 export function toldInTexts(phrase: string, { index }: Catalog, rows: number[]): { phrase: string; measure: string }[] {
-  const measure = /\d+(?:[.,]\d+)? ?\p{L}+$/u.exec(phrase)?.[0]
+  const measure = /\d+(?:[.,]\d+)? ?\p{L}+/u.exec(phrase)?.[0]
   if (!measure || rows.length === 0) return []
   const isOf = new Set(rows)
   let isTold = false

@@ -40,6 +40,8 @@ export function sizesSaid(
   const sizes = filters.some(({ field }) => field === size?.field)
     ? []
     : plain.flatMap((word, at) => {
+        // "50 л" is a measure.
+        if (/^\d/.test(plain[at - 1] ?? '')) return []
         const letter = isSize(at - 1) || at === plain.length - 1 ? latin(word) : word
         const isLeft = /^(?:in stock|available|left|еще есть|есть|є|в наличии|в наявності)/.test(plain.slice(at + 1).join(' '))
         return LETTERED.test(letter) && (at === plain.length - 1 || isSize(at - 1) || isSize(at + 1) || isLeft) ? [letter] : []

@@ -15,6 +15,7 @@ import { metAnew, metHere, withLimit } from './fit.ts'
 import type { Fitted } from './let-go.ts'
 import { isForeign, languageFor } from './language.ts'
 import { inOneBreath, inOneWord, withAge, withoutDisliked, withoutMoney } from './in-plain-words.ts'
+import { kindOf } from './kind.ts'
 import { mendNames } from './mend-names.ts'
 import { namesGoods } from './goods.ts'
 import { AND, find, OF_THEM, POLITE } from './phrases.ts'
@@ -98,7 +99,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     catalog,
   )
   const said = withoutForgotten(mendNames(plain, catalog), catalog)
-  const reading = read(said, catalog)
+  const reading = read(said, catalog, kindOf(catalog, context.beneath ?? context))
   const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
   const wished = wishIn(said, reading, catalog, context)
   const { unknown, isPart } = wished

@@ -136,7 +136,9 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; l
       continue
     const exact = values.exact(phrase)
     const hit = best(exact, profile, named)
-    if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || reader.sureness.isSure(phrase, hit)))
+    // A bare number may be anything: it is a value where its field is named, or is what goods are known by, as a size is.
+    const isBare = hit && phrase.every((word) => /^[\d.,]+$/.test(word)) && fieldNamed(profile, hit.field)?.concept === undefined
+    if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || (!isBare && reader.sureness.isSure(phrase, hit))))
       return { hit, alike: alikeIn(exact, hit, profile), length }
   }
   const word = items[at]

@@ -2,7 +2,7 @@ import { pattern } from '#text/pattern.ts'
 import { parseNumber } from '../catalog/measure.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
-import { currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
+import { currencyBefore, currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isComparisonWord } from './comparisons.ts'
@@ -46,13 +46,42 @@ interface Raw {
   end: number
 }
 
-function scan(text: string): Raw[] {
-  return [...text.matchAll(TOKEN)].map((match) => ({
-    kind: match.groups?.['number'] !== undefined ? 'number' : match.groups?.['word'] !== undefined ? 'word' : 'sign',
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+/** Whether goods are called by a piece of letters and digits. */
+type IsCode = (piece: string) => boolean
+
+/** "R1000", "rs500". */
+const GLUED = /^(\p{L}{1,3})(\d{3,})$/u
+
+function scan(text: string, isCode: IsCode): Raw[] {
+  return [...text.matchAll(TOKEN)].flatMap((match): Raw[] => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    const [, letters = '', digits = ''] = GLUED.exec(match[0]) ?? []
+    if (currencyBefore(letters) && !isCode(match[0]))
+      return [
+        { kind: 'word', text: letters, start, end: end - digits.length },
+        { kind: 'number', text: digits, start: end - digits.length, end },
+      ]
+    const kind = match.groups?.['number'] !== undefined ? 'number' : match.groups?.['word'] !== undefined ? 'word' : 'sign'
+    return [{ kind, text: match[0], start, end }]
+  })
+}
+
+const TIES = /^[-./]$/
+/** "4К" is written so on either keyboard. */
+const latin = (code: string): string => code.replace(/(?<=\d)к$/, 'k')
+
+/** "3-30dco", "18k": where a piece of digits and letters ends by which goods here are called; measures and what is compared are numbers. */
+function codeEnd(raw: Raw[], index: number, isCode: IsCode): number {
+  const isTight = (at: number) => raw[at]?.start === raw[at - 1]?.end
+  let end = index + 1
+  while (end < raw.length && isTight(end) && (raw[end]?.kind !== 'sign' || (TIES.test(raw[end]?.text ?? '') && isTight(end + 1)))) end++
+  const piece = raw.slice(index, end)
+  const letters = piece.filter(({ kind }) => kind === 'word').map(({ text }) => text)
+  const isMeasure = letters.every(
+    (word) => (unitOf(word) ?? currencyOf(word)) !== undefined || (piece.length > 2 && multiplierOf(word) !== undefined),
+  )
+  if (raw[index]?.kind !== 'number' || isMeasure || letters.some((word) => /^[xх×]\d/.test(word))) return index
+  return !isComparisonWord(raw[index - 1]?.text ?? '') && isCode(latin(piece.map(({ text }) => text).join(''))) ? end : index
 }
 
 /** Words after which a small number is a number, and a bare "тысячи" or "года" is one of them. */
@@ -117,6 +146,15 @@ const unitAt = (raw: Raw[], index: number): Unit | undefined => {
   return unitOf(token.text)
 }
 
+const PER = /^(?:\/|per|в|за|на)$/
+
+/** "Литров в минуту", "км/ч": what a unit is told by, so much of it in a time. */
+function perAt(raw: Raw[], next: number, unit: Unit): Unit | undefined {
+  const [link, under] = raw.slice(next, next + 2)
+  const isTime = link?.text === '/' || link?.text === 'per' || /^(?:time|span)$/.test(unitOf(under?.text ?? '')?.dimension ?? '')
+  return under && PER.test(link?.text ?? '') && isTime ? unitOf(`${unit.unit}/${under.text}`) : undefined
+}
+
 /** "По шесть штук каждого" counts pieces; "шесть штук" may be thousands. */
 const isEach = (raw: Raw[], index: number, next: number): boolean =>
   raw[next]?.text.startsWith('штук') === true &&
@@ -126,7 +164,7 @@ const isEach = (raw: Raw[], index: number, next: number): boolean =>
 
 function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: number } | undefined {
   const sign = raw[index]
-  const leading = sign && sign.kind !== 'number' ? currencyOf(sign.text) : undefined
+  const leading = sign && sign.kind !== 'number' ? currencyBefore(sign.text) : undefined
   const number = numberAt(raw, leading ? index + 1 : index)
   if (!number) return undefined
   let { next } = number
@@ -159,8 +197,9 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   const hyphen = raw[next]?.text === '-' && unitOf(raw[next + 1]?.text ?? '') && raw[next + 1]?.kind === 'word' ? 1 : 0
   const unit = currency ? undefined : unitAt(raw, next + hyphen)
   if (currency) quantity.currency = currency
-  if (unit) quantity.unit = unit
-  if (currency || unit) next += 1 + hyphen
+  const per = unit && perAt(raw, next + hyphen + 1, unit)
+  if (unit) quantity.unit = per ?? unit
+  if (currency || unit) next += (per ? 3 : 1) + hyphen
   if ((currency || unit) && raw[next]?.text === '.') next++
   plus()
   quantity.value = Number((quantity.said * quantity.multiplier + rest).toPrecision(12))
@@ -189,16 +228,28 @@ function turnRound(items: Item[]): Item[] {
 }
 
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
-export function readItems(text: string): { text: string; items: Item[] } {
+export function readItems(text: string, isCode: IsCode = () => false): { text: string; items: Item[] } {
   const plain = spellOut(mend(normalize(text)))
-  const raw = scan(plain)
+  const raw = scan(plain, isCode)
   const items: Item[] = []
   for (let index = 0; index < raw.length; ) {
-    const found = quantityAt(raw, index)
     const token = raw[index] as Raw
-    if (found && found.next > index) {
+    const code = codeEnd(raw, index, isCode)
+    const found = code > index ? undefined : quantityAt(raw, index)
+    if (code > index) {
+      const end = raw[code - 1]?.end ?? token.end
+      items.push({ kind: 'word', text: latin(plain.slice(token.start, end)), start: token.start, end, used: false })
+      index = code
+    } else if (found && found.next > index) {
       const end = raw[found.next - 1]?.end ?? token.end
-      items.push({ kind: 'quantity', text: plain.slice(token.start, end), start: token.start, end, quantity: found.quantity, used: false })
+      items.push({
+        kind: 'quantity',
+        text: plain.slice(token.start, end).replace(/\.$/, ''),
+        start: token.start,
+        end,
+        quantity: found.quantity,
+        used: false,
+      })
       index = found.next
     } else {
       items.push({ kind: token.kind === 'sign' ? 'sign' : 'word', text: token.text, start: token.start, end: token.end, used: false })

@@ -35,3 +35,13 @@ export function countPhrases(items: Item[]): { text: string; parts: Item[] }[] {
     return isCount && count !== undefined && count < 100 ? [{ text: `${count} ${item.text}`, parts: [before, item] }] : []
   })
 }
+
+/** "25-60" that is no span of anything: a model, however it is written ("25.60", "25/60"). */
+export function dashed(items: Item[]): { text: string; parts: Item[] }[] {
+  return items.flatMap((first, at) => {
+    const [dash, second] = items.slice(at + 1, at + 3)
+    if (!first.quantity || !second?.quantity || dash?.text !== '-' || first.end !== second.start - 1) return []
+    const parts = [first, dash, second]
+    return parts.some(({ used }) => used) ? [] : [{ text: parts.map(({ text }) => text).join(''), parts }]
+  })
+}

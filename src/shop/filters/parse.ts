@@ -5,21 +5,21 @@ import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
 import { isColour, isProperty } from '../lexicon/meanings.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCommon } from './common-words.ts'
-import { isNumeric } from './choose-field.ts'
 import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
 import { readFlags } from './flags.ts'
 import { type Item, readItems } from './items.ts'
-import { createMentions } from './mentions.ts'
-import { countPhrases, numberPhrases } from './number-phrases.ts'
+import { createMentions, type Mention } from './mentions.ts'
+import { countPhrases, dashed, numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
 import { readQuantities } from './quantities.ts'
 import { COMMAND, FIRST, readSort } from './sorting.ts'
 import { readSpans } from './spans.ts'
+import { spokenOf } from './spoken.ts'
 import { createSureness } from './sureness.ts'
+import { measureBeside } from './surroundings.ts'
 
 export interface Wishes extends ParsedFilters {
   /** Words that are no filter: what to look for in names and descriptions. */
@@ -55,32 +55,24 @@ function goodRating(text: string, items: Item[], catalog: Catalog): { filters: F
   return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at }]
 }
 
-/** What a number beside it is no price of. */
-const MEASURES = new Set('width height length depth thickness diameter'.split(' '))
-
-/** "Ширина до 80", where no field tells the width: it is told to be missing, and 80 is no price. */
-function measuresUntold(items: Item[], profile: Catalog['profile']): string[] {
+/**
+ * Numbers that no field took, though they are compared or what they measure is said: told as missing. "28 cm" that stands in names is looked for
+ * there, whatever was said to be so long.
+ */
+function numbersLeft(items: Item[], mentions: Mention[], catalog: Catalog, isThing: (word: string) => boolean): string[] {
   return items.flatMap((item, at) => {
-    if (item.kind !== 'quantity' || item.quantity?.currency || item.used) return []
-    const near = [at - 1, at - 2, at - 3, at + 1].find((place) => MEASURES.has(conceptSaid(items[place]?.text ?? '')?.concept ?? ''))
-    const concept = conceptSaid(items[near ?? -1]?.text ?? '')?.concept
-    if (near === undefined || !concept || profile.fields.some((info) => info.concept === concept && isNumeric(info))) return []
-    const part = items.slice(Math.min(near, at), Math.max(near, at) + 1)
-    if (part.some(({ kind, text }) => kind === 'sign' && text === ',')) return []
-    for (const one of part) one.used = true
-    return [part.map(({ text }) => text).join(' ')]
-  })
-}
-
-/** A comparison and a measure that nothing took are told together, and looked for neither. */
-function boundsLeft(items: Item[]): string[] {
-  return items.flatMap((item, at) => {
-    const isMeasure = item.quantity?.unit && item.quantity.unit.dimension !== 'span'
-    const comparison = isMeasure && !item.used ? comparisonEndingAt(items, at - 1) : undefined
+    if (item.used || !item.quantity || item.quantity.currency) return []
+    const measure = measureBeside({ items, mentions, catalog }, at)?.at
+    const near = measure === undefined || isThing(items[measure]?.text ?? '') ? at : measure
+    const comparison = comparisonEndingAt(items, at - 1)
     // "Not 40mm" is not wanted.
-    const part = comparison && comparison.op !== 'ne' ? items.slice(at - comparison.length, at + 1) : []
-    for (const one of part) one.used = true
-    return part.length > 0 ? [part.map(({ text }) => text).join(' ')] : []
+    const isCompared = comparison && comparison.op !== 'ne' && item.quantity.unit && item.quantity.unit.dimension !== 'span'
+    if (near === at && !isCompared) return []
+    const from = Math.min(near, at - (comparison?.length ?? 0))
+    const part = items.slice(from, Math.max(near, at) + 1)
+    const isCalled = !comparison && item.quantity.unit && isNumberHere(item.text, catalog)
+    for (const one of part) one.used = !(isCalled && one === item)
+    return isCalled ? [] : [part.map(({ text }) => text).join(' ')]
   })
 }
 
@@ -88,11 +80,20 @@ function boundsLeft(items: Item[]): string[] {
 const isNumberHere = (phrase: string, { index }: Catalog, byParts = false): boolean =>
   index.resolve([phrase]).terms.some(({ ways }) => byParts || ways.flat(2).some((key) => key.startsWith('#')))
 
-/** Reads filters and an order out of what a person says, on the fields and values that this catalogue has. */
-export function parseWishes(said: string, catalog: Catalog): Wishes {
+/** "3-30dco", "18k": whether goods here are called by such a piece. */
+export const codesOf =
+  ({ index }: Catalog) =>
+  (piece: string): boolean =>
+    /[-./]/.test(piece) ? index.resolve([piece]).unknown.length === 0 : index.names(piece)
+
+/**
+ * Reads filters and an order out of what a person says, on the fields and values that this catalogue has. A number is about a field of the
+ * goods that the message names, or of those in force.
+ */
+export function parseWishes(said: string, catalog: Catalog, inForce: number[] = []): Wishes {
   const { profile, values } = catalog
   const find = createMentions(profile)
-  const { text, items } = readItems(heard(said))
+  const { text, items } = readItems(heard(said), codesOf(catalog))
   // A part of a field's name that is what goods here are names them: "phone", where there is a "phone book".
   const isThing = (word: string) => catalog.index.resolve([word]).terms.some((term) => !term.property && catalog.index.isThing(term))
   const mentions = find(items).filter(({ partly, at }) => !(partly && (isColour(items[at]?.text ?? '') || isThing(items[at]?.text ?? ''))))
@@ -101,12 +102,10 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const tied = numberPhrases(items).filter(({ text: phrase }) => isNumberHere(phrase, catalog, !phrase.includes('/')))
   for (const part of tied.flatMap(({ parts }) => parts)) part.used = true
-  const measures = measuresUntold(items, profile)
   const sort = readSort({ text, items, mentions, profile, isValue })
-  const numbers = readQuantities({ items, mentions, profile, isValue })
+  const numbers = readQuantities({ items, mentions, catalog, rows: spokenOf(items, catalog, inForce), isValue })
   const counted = countPhrases(items).filter(({ text: phrase }) => !isValue(phrase) && isNumberHere(phrase, catalog))
   for (const part of counted.flatMap(({ parts }) => parts)) part.used = true
-  const phrases = [...tied, ...counted]
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
   const named = oneKind(catalog, all, items)
@@ -118,7 +117,10 @@ export function parseWishes(said: string, catalog: Catalog): Wishes {
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
   const isOnBranch = kind && ((value: string) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
   const spans = readSpans(items, profile, isOnBranch)
-  const unmet = [...measures, ...boundsLeft(items)]
+  const models = dashed(items).filter(({ text: phrase }) => isNumberHere(phrase, catalog, true))
+  for (const part of models.flatMap(({ parts }) => parts)) part.used = true
+  const phrases = [...tied, ...counted, ...models]
+  const unmet = numbersLeft(items, mentions, catalog, isThing)
   const filters = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices]
     .sort((a, b) => a.at - b.at)
     .flatMap((part) => part.filters)

@@ -2,20 +2,39 @@ import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { endsOf } from '../catalog/ends.ts'
 import { convert } from '../catalog/measure.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { nameParts } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { chooseField, inUnitOf, isNumeric, mostOf } from './choose-field.ts'
-import { comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
+import { bind, dimensionOf, inUnitOf, isNumeric, numbersIn } from './bind.ts'
+import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import { readRange, sizeOf } from './ranges.ts'
 import { turned } from './refusal.ts'
-import { before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
+import { before, bound, lend, measureBeside, mentionAfter, mentionBefore, namesOf, type Reader, use } from './surroundings.ts'
 
-/** Without a comparison a number is exact; a price is a budget and a rating a floor, as shoppers mean them. */
-function usualOp(info: FieldInfo, quantity: Quantity): FilterOp {
+/** A field that tells how much something bears, reaches or takes at most. */
+const MOST = /^(?:max|maximum|макс|максимал\p{L}*|load|нагруз\p{L}*|навантаж\p{L}*|вантажопід\p{L}*|грузопод\p{L}*)$/u
+/** One that tells how much it holds. */
+const HOLDS_MUCH = /^(?:capacity|volume|[єе]мн?[кі]\p{L}*ть|м[іi]сткість|вместимость|объем|об'єм)$/u
+/** What is counted has no value between two. */
+const COUNTED = /^(?:rooms|floors|stars|reviews|cores|buttons|pages|pieces|bytes|span|share)$/
+
+/**
+ * Without a comparison a number is exact; a price is a budget and a rating a floor, as shoppers mean them; what tells a limit must reach it, and
+ * what tells how much it holds too, where nothing holds just that. Where values lie close, one near it is meant.
+ */
+function usual(info: FieldInfo, quantity: Quantity, { catalog, rows }: Reader): Comparison['op'] {
   if (quantity.plus || info.concept === 'rating') return 'gte'
-  return info.concept === 'price' ? 'lte' : 'eq'
+  if (info.concept === 'price') return 'lte'
+  const parts = nameParts(info.field)
+  const { values, least, most } = numbersIn(catalog, info, rows)
+  const value = inUnitOf(info, quantity)
+  if (info.kind === 'number' && parts.some((part) => MOST.test(part)) && (info.unit || !values.includes(value))) return 'gte'
+  if (info.kind !== 'number' || values.includes(value)) return 'eq'
+  if (parts.some((part) => HOLDS_MUCH.test(part))) return 'gte'
+  const isClose = dimensionOf(info) !== undefined && !COUNTED.test(dimensionOf(info) ?? '') && value > least && value < most
+  return isClose ? 'about' : 'eq'
 }
 
 function about(info: FieldInfo, quantity: Quantity): Filter[] {
@@ -56,7 +75,7 @@ function amongValues(profile: Profile, quantity: Quantity, op: FilterOp): Filter
 }
 
 function readOne(reader: Reader, at: number): Filter[] {
-  const { items, mentions, profile } = reader
+  const { items, mentions, catalog, rows } = reader
   const item = items[at]
   const quantity = item?.quantity
   if (!item || !quantity) return []
@@ -66,22 +85,26 @@ function readOne(reader: Reader, at: number): Filter[] {
   const later = direct ?? (follows && comparisonStartingAt(items, follows.at + follows.length))
   if (!start.comparison && !later && !quantity.currency && reader.isValue(item.text)) return []
   const tail = at + 1 + (start.comparison ? 0 : (direct?.length ?? 0))
-  const closeBefore = mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1)
   const joined =
     items[at + 1]?.text !== ',' && OR.has(items[at + 1]?.text ?? '') && items[at + 2]?.quantity
       ? mentionAfter(items, mentions, at + 3)
       : undefined
-  const candidates = [closeBefore, mentionAfter(items, mentions, tail), mentionAfter(items, mentions, at + 1), joined]
-  const named = candidates.find((mention) => mention?.fields.some(isNumeric)) ?? candidates.find(Boolean)
+  const measure = measureBeside(reader, at)
+  const { mention, named } = namesOf([
+    measure?.info && { fields: [measure.info], at: measure.at, length: 1 },
+    mentionBefore(items, mentions, at, 0) ?? mentionBefore(items, mentions, start.from, start.comparison ? 2 : 1),
+    mentionAfter(items, mentions, tail),
+    mentionAfter(items, mentions, at + 1),
+    joined,
+  ])
   const said = start.comparison ?? later
   // "Under 300 in stock": nobody asks for few of them.
-  const isFlag = ({ concept }: FieldInfo) =>
-    concept === 'in_stock' && (quantity.currency !== undefined || said?.op === 'lt' || said?.op === 'lte')
-  const mentioned = (named?.fields ?? []).filter((info) => !isFlag(info))
-  const info = chooseField(profile, { quantity, comparison: said, mentioned }) ?? sizeOf(reader, at)
+  if (quantity.currency !== undefined || said?.op === 'lt' || said?.op === 'lte')
+    for (const info of [...named.keys()]) if (info.concept === 'in_stock') named.delete(info)
+  const info = bind(catalog, { quantity, comparison: said, named, isMeasured: measure !== undefined }, rows) ?? sizeOf(reader, at)
   const among =
-    said && (!info || mostOf(info) < inUnitOf(info, quantity))
-      ? amongValues(profile, quantity, turned(said.op === 'about' ? 'eq' : said.op, items, start.from))
+    said && (!info || numbersIn(catalog, info, []).most < inUnitOf(info, quantity))
+      ? amongValues(catalog.profile, quantity, turned(said.op === 'about' ? 'eq' : said.op, items, start.from))
       : []
   if (among.length > 0) use(items, start.from, tail)
   if (!info || among.length > 0) return among
@@ -89,13 +112,13 @@ function readOne(reader: Reader, at: number): Filter[] {
   const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
   const comparison = isStray ? undefined : said
   use(items, start.from, tail)
-  if (named && named !== joined && named.fields.includes(info))
-    use(items, named.at, named.at + named.length + (later && !direct && named === follows ? later.length : 0))
-  if (comparison?.op === 'about') return about(info, quantity)
-  const op = comparison ? turned(comparison.op, items, start.from) : usualOp(info, quantity)
+  if (mention && mention !== joined && mention.fields.includes(info))
+    use(items, mention.at, mention.at + mention.length + (later && !direct && mention === follows ? later.length : 0))
+  const op = comparison?.op ?? usual(info, quantity, reader)
   // "For a child of 20 kg": the span from one field to the other holds it.
-  const ends = comparison || quantity.plus ? undefined : endsOf(info, profile)
-  return ends ? [bound(ends.lower, 'lte', quantity), bound(ends.upper, 'gte', quantity)] : [bound(info, op, quantity)]
+  const ends = comparison || quantity.plus ? undefined : endsOf(info, catalog.profile)
+  if (ends) return [bound(ends.lower, 'lte', quantity), bound(ends.upper, 'gte', quantity)]
+  return op === 'about' ? about(info, quantity) : [bound(info, comparison ? turned(op, items, start.from) : op, quantity)]
 }
 
 const OR = new Set(['or', 'или', 'або', 'чи', 'либо', ',', '/'])
@@ -108,10 +131,10 @@ function lendOverOr(items: Item[], at: number): void {
 }
 
 /** "Size 40 or 41": a bare number after "or" is about the field of the one before it. */
-function readAnother({ items, profile }: Reader, at: number, before: { filters: Filter[]; end: number } | undefined): Filter[] {
+function readAnother({ items, catalog }: Reader, at: number, before: { filters: Filter[]; end: number } | undefined): Filter[] {
   const [only, ...others] = before?.filters ?? []
   const link = items.slice(before?.end ?? at, at)
-  const info = only && others.length === 0 && only.op === 'eq' ? fieldNamed(profile, only.field) : undefined
+  const info = only && others.length === 0 && only.op === 'eq' ? fieldNamed(catalog.profile, only.field) : undefined
   const quantity = items[at]?.quantity
   if (!info || !quantity || link.length !== 1 || !OR.has(link[0]?.text ?? '')) return []
   use(items, at, at + 1)

@@ -2,9 +2,9 @@ import type { Filter } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { chooseField, isNumeric, mostOf } from './choose-field.ts'
+import { bind, isNumeric, numbersIn } from './bind.ts'
 import type { Item } from './items.ts'
-import { before, bound, lend, mentionAfter, mentionBefore, type Reader, use } from './surroundings.ts'
+import { before, bound, lend, measureBeside, mentionAfter, mentionBefore, namesOf, type Reader, use } from './surroundings.ts'
 
 const TO = new Set(['-', 'to', 'до', 'по', 'till'])
 const AND = new Set(['and', 'и', 'та', 'і', 'й', 'to', '-', 'до'])
@@ -13,8 +13,8 @@ const BETWEEN = new Set(['between', 'между', 'між', 'поміж', 'пр�
 const BESIDE = /^(?:,|in|на|в|у|or|either|или|либо|або|чи|-)$/
 
 /** "Красные кроссовки 37", "38 или 39, женские": a bare number that is one of the sizes, beside what it is the size of. */
-export function sizeOf({ items, profile, isValue }: Reader, at: number): FieldInfo | undefined {
-  const size = fieldFor(profile, 'size')
+export function sizeOf({ items, catalog, isValue }: Reader, at: number): FieldInfo | undefined {
+  const size = fieldFor(catalog.profile, 'size')
   const quantity = items[at]?.quantity
   if (!quantity || quantity.unit || quantity.currency || quantity.multiplier > 1) return undefined
   if (!size?.values?.some((known) => numberOf(known.value, size) === quantity.value)) return undefined
@@ -24,7 +24,7 @@ export function sizeOf({ items, profile, isValue }: Reader, at: number): FieldIn
 }
 
 export function readRange(reader: Reader, at: number): Filter[] | undefined {
-  const { items, mentions, profile } = reader
+  const { items, mentions, catalog, rows } = reader
   const [first, link, second] = items.slice(at, at + 3)
   if (!first?.quantity || !second?.quantity || !link) return undefined
   const start = before(items, mentions, at)
@@ -49,13 +49,16 @@ export function readRange(reader: Reader, at: number): Filter[] | undefined {
   if (first.quantity.value > second.quantity.value) return undefined
   const after = mentionAfter(items, mentions, at + 3)
   const from = opener ? items.indexOf(opener) : start.from
-  const named = mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2) ?? after
-  const info = chooseField(profile, { quantity: second.quantity, comparison: { op: 'lte', length: 0 }, mentioned: named?.fields ?? [] })
+  const { mention, named } = namesOf([mentionBefore(items, mentions, at, 1) ?? mentionBefore(items, mentions, from, 2), after])
+  const isBare = !opener && !start.comparison && link.text === '-'
+  const said = { comparison: { op: 'lte' as const, length: 0 }, named, isBare, isMeasured: measureBeside(reader, at) !== undefined }
+  const bothOf = [second.quantity, ...(isBare ? [first.quantity] : [])].map((quantity) => bind(catalog, { ...said, quantity }, rows))
+  const info = bothOf.at(-1) === bothOf[0] && bothOf[0] ? bothOf[0] : sizeOf(reader, at)
   // "Size 40 up to 3500": the second number is of another kind.
-  const most = info ? mostOf(info) : 0
+  const most = info ? numbersIn(catalog, info, []).most : 0
   if (!info || (info.concept !== 'price' && first.quantity.value <= most && second.quantity.value > most * 5)) return undefined
   use(items, from, at + 3)
   if (/^(?:с|з)$/.test(items[from - 1]?.text ?? '')) use(items, from - 1, from)
-  if (named?.fields.includes(info)) use(items, named.at, named.at + named.length)
+  if (mention?.fields.includes(info)) use(items, mention.at, mention.at + mention.length)
   return [bound(info, 'gte', first.quantity), bound(info, 'lte', second.quantity)]
 }

@@ -3,7 +3,7 @@ import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { qualitiesIn } from '../lexicon/qualities.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
-import { isNumeric } from './choose-field.ts'
+import { isNumeric } from './bind.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
 

@@ -39,8 +39,13 @@ const known = new WeakMap<Profile, Span[]>()
 function meantAt(items: Item[], at: number, spans: Span[]): { spans: Span[]; length: number } {
   const [item, link, end] = items.slice(at, at + 3)
   if (item?.kind === 'word' && NEWBORN.test(item.text)) return { spans: spans.filter(({ from }) => from === 0), length: 1 }
-  const isWhole = TO.test(link?.text ?? '') && end?.quantity?.unit !== undefined && !end.used
-  const unit = isWhole ? end.quantity?.unit : item?.quantity?.unit
+  // "9-36", of goods that are told to be for 9-36 kg.
+  const plain =
+    link?.text === '-' && item?.quantity && !end?.quantity?.unit
+      ? spans.find(({ from, to }) => item.quantity?.value === from && end?.quantity?.value === to)
+      : undefined
+  const isWhole = TO.test(link?.text ?? '') && end?.used === false && (end.quantity?.unit ?? plain) !== undefined
+  const unit = isWhole ? (end.quantity?.unit ?? plain?.unit) : item?.quantity?.unit
   const comparison = isWhole ? undefined : comparisonEndingAt(items, at - 1)
   if (!item?.quantity || !unit) return { spans: [], length: 0 }
   // "Up to 6 kg" is what it weighs, not whom it carries; "up to 13 kg" where one goes so far names that one.

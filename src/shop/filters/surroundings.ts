@@ -1,8 +1,12 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
-import type { FieldInfo, Profile } from '../catalog/product.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { FieldInfo } from '../catalog/product.ts'
+import { conceptNamed, conceptSaid, nameParts } from '../lexicon/fields.ts'
+import { qualitiesIn } from '../lexicon/qualities.ts'
 import { saidWords } from '../lexicon/said.ts'
-import { inUnitOf } from './choose-field.ts'
+import { currencyOf, unitOf } from '../lexicon/units.ts'
+import { dimensionOf, inUnitOf, isNumeric } from './bind.ts'
 import { type Comparison, comparisonEndingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import type { Mention } from './mentions.ts'
@@ -10,7 +14,9 @@ import type { Mention } from './mentions.ts'
 export interface Reader {
   items: Item[]
   mentions: Mention[]
-  profile: Profile
+  catalog: Catalog
+  /** The goods that are spoken of; none where that may be all. */
+  rows: number[]
   isValue(text: string): boolean
 }
 
@@ -28,7 +34,11 @@ export function before(items: Item[], mentions: Mention[], at: number): Bound {
     if (!item || item.used || item.kind === 'quantity' || item.text === ',' || item.text === ';') break
     const comparison = comparisonEndingAt(items, index)
     const isNear = items.slice(index + 1, at).every(({ text }) => /^(?:the|an?)$/.test(text))
-    if (comparison && (comparison.op !== 'ne' || isNear)) return { comparison, from: index - comparison.length + 1 }
+    const from = index - (comparison?.length ?? 0) + 1
+    // "Budget about 400": a budget is not passed by much, and may well be kept.
+    const budget = comparison?.op === 'about' ? comparisonEndingAt(items, from - 1) : undefined
+    if (budget?.concept === 'price') return { comparison: budget, from: from - budget.length }
+    if (comparison && (comparison.op !== 'ne' || isNear)) return { comparison, from }
     const mention = mentions.find((known) => index >= known.at && index < known.at + known.length)
     if (!mention && !FILLERS.has(item.text)) break
   }
@@ -52,6 +62,53 @@ export function mentionAfter(items: Item[], mentions: Mention[], next: number): 
   if (between.some((item) => item.kind !== 'word' || item.used || !/^(?:of|в|из|з|у|по|і|и|на|the|operative)$/.test(item.text)))
     return undefined
   return between.length > 0 && follows?.kind === 'quantity' ? undefined : found
+}
+
+/** What a thing is measured by. */
+const isMeasure = (word: string): boolean => {
+  const { concept = '', units = [] } = conceptSaid(word) ?? {}
+  return concept === 'size' || (units.length > 0 && concept !== 'rating' && concept !== 'reviews')
+}
+
+/** "Width up to 80", "size 17", "50 cm long": where a word beside a number names what is measured. */
+export function measureBeside(
+  { items, mentions, catalog }: Pick<Reader, 'items' | 'mentions' | 'catalog'>,
+  at: number,
+): { at: number; info: FieldInfo | undefined } | undefined {
+  const { unit } = items[at]?.quantity ?? {}
+  const next = items[at + 1]
+  const [quality] =
+    unit && next?.kind === 'word' && !next.used
+      ? qualitiesIn([next.text], catalog.profile, false, (info) => dimensionOf(info) === unit.dimension)
+      : []
+  if (quality && (quality.info || unit?.dimension === 'length')) return { at: at + 1, info: quality.info }
+  const stop = items
+    .slice(0, at)
+    .findLastIndex(({ kind, text, used }) => used || kind === 'quantity' || (kind === 'sign' && text !== ':' && text !== '-'))
+  const compared = [1, 2]
+    .map((back) => ({ back, length: comparisonEndingAt(items, at - back)?.length ?? 0 }))
+    .find(({ length }) => length > 0)
+  const isCompared = (place: number) =>
+    compared !== undefined && place <= at - compared.back && place > at - compared.back - compared.length
+  const isNamed = (place: number) =>
+    mentions.some((mention) => place >= mention.at && place < mention.at + mention.length && mention.length > 1)
+  const near = [at - 1, at - 2, at - 3, at + 1].find(
+    (place) => (place > stop || place === at + 1) && !isCompared(place) && !isNamed(place) && isMeasure(items[place]?.text ?? ''),
+  )
+  return near === undefined || items[near]?.used ? undefined : { at: near, info: undefined }
+}
+
+/** Whether a field is called by what it means and nothing besides: "Глубина", and not "Глубина погружения". */
+function isPlain({ field, concept }: FieldInfo): boolean {
+  const parts = nameParts(field).filter((part, at) => at === 0 || (!unitOf(part) && !currencyOf(part)))
+  return parts.length === 1 || concept === undefined || conceptNamed(concept)?.names.includes(parts.join(' ')) === true
+}
+
+/** Fields that are named around a number, the first that has numbers, each with how surely. */
+export function namesOf(mentions: (Mention | undefined)[]): { mention: Mention | undefined; named: Map<FieldInfo, number> } {
+  const said = mentions.filter((mention) => mention !== undefined)
+  const mention = said.find(({ fields }) => fields.some(isNumeric)) ?? said[0]
+  return { mention, named: new Map(mention?.fields.map((info) => [info, mention.partly ? 2 : isPlain(info) ? 3 : 2.4])) }
 }
 
 export const use = (items: Item[], from: number, to: number) => {

@@ -30,12 +30,26 @@ const BY_STEM = new Map(
   [...SPELLINGS].filter(([word]) => isCyrillic(word) && stem(word).length >= 4).map(([word, unit]) => [stem(word), unit]),
 )
 
-/** A unit by any of its spellings; Cyrillic ones in any case: "терабайтом", "дюймами". */
-export const unitOf = (word: string): Unit | undefined => SPELLINGS.get(word) ?? (isCyrillic(word) ? BY_STEM.get(stem(word)) : undefined)
+const plainUnit = (word: string): Unit | undefined => SPELLINGS.get(word) ?? (isCyrillic(word) ? BY_STEM.get(stem(word)) : undefined)
+
+/** "л/хв" is a unit of its own: so many litres are no flow of so many litres a minute. */
+function unitPer(over: string, under: string): Unit | undefined {
+  const [one, other] = [plainUnit(over.trim()), plainUnit(under.trim())]
+  if (!one || !other) return undefined
+  return { unit: `${one.unit}/${other.unit}`, dimension: `${one.dimension}/${other.dimension}`, factor: one.factor / other.factor }
+}
+
+/** A unit by any of its spellings; Cyrillic ones in any case: "терабайтом", "дюймами"; one by another as they are written: "км/ч". */
+export function unitOf(word: string): Unit | undefined {
+  const [over = '', under, ...more] = plainUnit(word) ? [word] : word.split('/')
+  return under === undefined || more.length > 0 ? plainUnit(word) : unitPer(over, under)
+}
 
 const CURRENCIES = new Map(ROWS.filter(isOf('currency')).flatMap(({ unit, spellings }) => spellings.map((word) => [word, unit])))
 
 export const currencyOf = (word: string): string | undefined => CURRENCIES.get(word)
+/** "R1000": letters that are money only before a number. */
+export const currencyBefore = (word: string): string | undefined => CURRENCIES.get(word) ?? CURRENCIES.get(`${word}-`)
 
 const MULTIPLIERS = ROWS.filter(isOf('times'))
 
@@ -51,4 +65,7 @@ const WRITTEN = new Map(UNITS.map(({ unit, written }) => [unit, written]))
 
 /** How a unit is written in a language. */
 export const unitLabel = (unit: string, language: 'en' | 'ru' | 'uk'): string =>
-  WRITTEN.get(unit)?.[['en', 'ru', 'uk'].indexOf(language)] ?? unit
+  unit
+    .split('/')
+    .map((part) => WRITTEN.get(part)?.[['en', 'ru', 'uk'].indexOf(language)] ?? part)
+    .join('/')

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { parseWishes, type Wishes } from '../filters/parse.ts'
+import { codesOf, parseWishes, type Wishes } from '../filters/parse.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
@@ -82,14 +82,15 @@ export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'
   items.filter((item, index) => item.kind === 'word' && item.text.length > 3 && tokens[index] === stem(item.text) && !isCommon(item.text))
     .length
 
-/** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. */
-export function read(said: string, catalog: Catalog | undefined): Reading {
+/** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. `inForce`: the rows that it may go on with. */
+export function read(said: string, catalog: Catalog | undefined, inForce: number[] = []): Reading {
   const { text, items } = readItems(
     detransliterate(
       normalize(heard(said)),
       (word) => isKnown(word) || saidOtherwise([word]).length > 0 || catalog?.index.names(word) === true,
       isEnglish,
     ),
+    catalog && codesOf(catalog),
   )
   const language = languageSaid(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
@@ -102,7 +103,7 @@ export function read(said: string, catalog: Catalog | undefined): Reading {
     if (isPlain && misspeltOrdinal(item.text) !== undefined) tokens[index] = '<ord>'
     if (isDone(item.text, text, item.start)) tokens[index] = stem(item.text)
   })
-  return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog) }
+  return { text, language, items, tokens, has: (kind) => tokens.includes(kind), wishes: catalog && parseWishes(text, catalog, inForce) }
 }
 
 /** "Выкупаете", "do you use": a question to the shop itself. */

@@ -1,0 +1,159 @@
+import { convert } from '../catalog/measure.ts'
+import { numberOf } from '../catalog/columns.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { type FieldInfo, valueOf } from '../catalog/product.ts'
+import { fieldFor, isPacked } from '../catalog/profile.ts'
+import { nameParts } from '../lexicon/fields.ts'
+import { multiplierOf, unitOf } from '../lexicon/units.ts'
+import type { Comparison } from './comparisons.ts'
+import type { Quantity } from './items.ts'
+
+const listed = (info: FieldInfo): number[] =>
+  (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value))
+
+/** A field whose values are numbers: a number, or a list such as sizes. */
+export const isNumeric = (info: FieldInfo): boolean =>
+  info.kind === 'number' || (info.kind === 'list' && listed(info).length > (info.values?.length ?? 0) / 2)
+
+export const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
+
+/** The amount in the field's own unit. */
+export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
+  const thousands = nameParts(info.field).map(multiplierOf).find(Boolean)
+  if (thousands && quantity.value >= thousands) return quantity.value / thousands
+  const own = info.unit ? unitOf(info.unit) : undefined
+  // "На ширину 94", where it is told in millimetres: centimetres, where no value is so small and some are ten times as much.
+  const least = info.min ?? Math.min(...listed(info))
+  const isShort = !quantity.unit && own?.unit === 'mm' && quantity.value < least && quantity.value * 10 >= least
+  const said = isShort ? unitOf('cm') : quantity.unit
+  return own && said && own.dimension === said.dimension ? convert(quantity.value, said, own) : quantity.value
+}
+
+/** What the goods spoken of have in a field. */
+interface Numbers {
+  values: number[]
+  least: number
+  most: number
+  /** The share of the goods that have it at all. */
+  told: number
+}
+
+const columns = new WeakMap<Catalog, Map<string, Float64Array>>()
+
+function columnOf(catalog: Catalog, info: FieldInfo): Float64Array {
+  const known = columns.get(catalog) ?? new Map<string, Float64Array>()
+  columns.set(catalog, known)
+  const made = known.get(info.field) ?? Float64Array.from(catalog.products, (product) => numberOf(valueOf(product, info.field), info))
+  known.set(info.field, made)
+  return made
+}
+
+/** The numbers of a field among these rows, or among all goods. */
+export function numbersIn(catalog: Catalog, info: FieldInfo, rows: number[]): Numbers {
+  const isList = info.kind !== 'number'
+  const column = isList ? undefined : columnOf(catalog, info)
+  const all = column ? (rows.length > 0 ? rows.map((row) => column[row] ?? Number.NaN) : [...column]) : listed(info)
+  const values = all.filter((value) => !Number.isNaN(value))
+  const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity])
+  const told = isList ? info.coverage / Math.max(1, catalog.products.length) : values.length / Math.max(1, all.length)
+  return { values, least, most, told }
+}
+
+export interface Said {
+  quantity: Quantity
+  comparison: Comparison | undefined
+  /** Fields that are named beside the number, each with how surely. */
+  named: Map<FieldInfo, number>
+  /** Something that goods are measured by is named, whether or not a field tells it. */
+  isMeasured?: boolean
+  /** Two numbers with a dash and no word that compares: most often a model. */
+  isBare?: boolean
+}
+
+/** From so many points on a number is about a field. */
+const SURE = 2.3
+/** Two fields that no word tells apart must be so far from each other. */
+const APART = 0.1
+/** A price that is asked for may be so many times below the least that there is. */
+const BELOW = 10
+
+const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value <= 2100
+
+/** How well the number lies among the values: one of them, between them, near them, or far off. */
+function sizePoints({ values, least, most, told }: Numbers, value: number, isExact: boolean): number {
+  const same = isExact ? values.filter((one) => one === value).length : 0
+  if (same > 0) return 1 + (told * same) / values.length
+  if (value >= least && value <= most) return 1
+  return value >= least / 3 && value <= most * 3 ? 0 : -3
+}
+
+/** What the number's unit says of the field; nothing where they cannot go together. */
+function unitPoints(info: FieldInfo, { unit, currency, value }: Quantity, isNamed: boolean, isPrice: boolean): number | undefined {
+  if (currency) return isPrice ? 4 : undefined
+  if (!unit) return 0
+  // "2024 года": a year, and no span of them.
+  if (info.concept === 'year') return isYear(value) && /^(?:year|h)$/.test(unit.unit) ? 3 : undefined
+  if (dimensionOf(info) === unit.dimension) return info.unit === unit.unit ? 2.1 : 2
+  return info.unit === undefined && isNamed ? 0 : undefined
+}
+
+/** Without a unit: what usually stands alone is money, a score, or a year. */
+function usualPoints(info: FieldInfo, said: Said, { least, most, values }: Numbers, price: FieldInfo | undefined): number {
+  const { quantity, comparison, named, isMeasured, isBare } = said
+  const { value, multiplier, unit, currency, plus } = quantity
+  const cheapest = price?.min ?? 1_000
+  if (unit || currency || isMeasured || named.size > 0) return 0
+  const isUp = plus || comparison?.op === 'gte' || comparison?.op === 'gt'
+  const isScore = isUp || (comparison !== undefined && !Number.isInteger(value))
+  if (info.concept === 'rating') return isScore && value <= 5 && (cheapest > value * 3 || !Number.isInteger(value)) ? 3 : 0
+  if (info.concept === 'year') return isYear(value) && values.includes(value) ? 4 : 0
+  if (info !== price) return multiplier > 1 ? -1 : 0
+  if (multiplier > 1) return 3
+  if (isBare) return value >= least / 2 && value <= most * 2 ? 2 : 0
+  return (comparison || plus) && (value >= least / BELOW || value >= cheapest) ? 2.2 : 0
+}
+
+function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[]): number {
+  const { quantity, comparison, named } = said
+  const name = named.get(info) ?? 0
+  const price = fieldFor(catalog.profile, 'price')
+  const isPrice = info === price
+  const unit = unitPoints(info, quantity, name > 0, isPrice)
+  if (unit === undefined) return -Infinity
+  const numbers = numbersIn(catalog, info, rows)
+  // What none of the goods spoken of has is not what they are told by.
+  if (numbers.values.length === 0 && !(isPrice && unit > 0)) return -Infinity
+  const isExact = !comparison || comparison.op === 'eq' || comparison.op === 'ne'
+  const size = sizePoints(numbers, inUnitOf(info, quantity), isExact)
+  const usual = usualPoints(info, said, numbers, price)
+  const meant = comparison?.concept === undefined ? 0 : comparison.concept === info.concept ? 3 : name > 0 || quantity.unit ? 0 : -3
+  // What is named, or is money, may be asked for in any size.
+  const isSure = name >= 3 || meant > 0 || (isPrice && usual + unit > 2)
+  return unit + name + usual + meant + (isSure ? Math.max(0, size) : size) + numbers.told * (isPacked(info) ? 0.1 : 1)
+}
+
+/**
+ * The field a number is about, among those of the goods spoken of, or none: by its unit, by what is named beside it, by what the comparison itself
+ * means ("дешевле"), by whether such goods have the field and values of this size.
+ */
+export function bind(catalog: Catalog, heard: Said, rows: number[]): FieldInfo | undefined {
+  const { profile } = catalog
+  const { quantity } = heard
+  // "Up to 25 thousand with a rating from 4": thousands are no rating.
+  const isLikely = (info: FieldInfo) =>
+    quantity.multiplier === 1 || info.concept === 'price' || sizePoints(numbersIn(catalog, info, []), inUnitOf(info, quantity), false) >= 0
+  const said = { ...heard, named: new Map([...heard.named].filter(([info]) => isNumeric(info) && isLikely(info))) }
+  const main = new Set(['price', 'rating', 'year'].map((concept) => fieldFor(profile, concept)))
+  const isCandidate = (info: FieldInfo) =>
+    isNumeric(info) &&
+    (said.named.has(info) || said.quantity.unit !== undefined || main.has(info) || info.concept === said.comparison?.concept)
+  const scored = profile.fields
+    .filter(isCandidate)
+    .map((info) => ({ info, points: pointsOf(catalog, info, said, rows) }))
+    .sort((one, other) => other.points - one.points || other.info.coverage - one.info.coverage)
+  const [best, second] = scored
+  if (!best || best.points < SURE) return undefined
+  const isVague =
+    said.named.size === 0 && second !== undefined && best.points - second.points < APART && best.info.concept !== second.info.concept
+  return isVague ? undefined : best.info
+}
