@@ -12,8 +12,10 @@ import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Asked, readQuestion } from './asked.ts'
 import { WHICH } from './asks.ts'
-import { amountsOf, codeAsked, line, measuresIn, sentenceWith, spanOf, told, variantMeant } from './facts.ts'
+import { seeker } from './evidence.ts'
+import { amountsOf, line, spanOf, told, variantMeant } from './facts.ts'
 import { namesGoods } from './goods.ts'
+import { codeAsked, measuresIn } from './measures.ts'
 import { productNamed } from './names.ts'
 import { find } from './phrases.ts'
 import { say } from './say.ts'
@@ -229,7 +231,7 @@ const TOWARDS = /^(?:to|в|во|до|у|на)$/
 
 /** The values of what is asked for: of those meant, or over all that was found. */
 function asked(question: Asked): Answer | 'which' | 'person' | undefined {
-  const { topics, products, context, pointed, own, words, language } = question
+  const { topics, products, context, pointed, own, words, language, isNumber } = question
   if (topics.length === 0) return undefined
   if (pointed.said && products.length === 0) return 'which'
   // "Delivery to Spain": of places the goods know nothing.
@@ -244,7 +246,8 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   }
   // A field that is only alike by a word, and tells nothing of these: what was asked may stand in their texts.
   const isKnown = (topic: Topic) => few.some((product) => toldOf(product, topic, question) !== undefined)
-  const isRead = () => few.some((product) => sentenceWith(product, own.words, question) !== undefined)
+  const seek = seeker({ words: own.words, isNumber }, question)
+  const isRead = () => few.map(seek).some((found) => found?.isWhole && (found.isNumber || !isNumber))
   // "What is inside", and no list of it: its whole text may tell.
   if (!topics.some(isKnown) && topics.every(({ concept }) => concept?.concept === 'contents')) return undefined
   if (own.words.length > 0 && !topics.some(isKnown) && isRead()) return undefined
@@ -265,14 +268,13 @@ function coded({ words, products, context, topics, ...question }: Asked): Answer
 
 /** "Does it have a mirror", "which of them are vegan". */
 function conditions(question: Asked): Answer | undefined {
-  const { own, products, words, pointed } = question
+  const { own, products, pointed, isWhether, isNumber } = question
   if (own.words.length + own.filters.length === 0) return undefined
-  const isWhether = !WHICH.test(words.join(' ')) && !HOW.test(words[0] ?? '')
   const isWhich = !isWhether && pointed.products.length !== 1 && products.length !== 1
   if (isWhich || products.length === 0) return whichHave(candidates(question), own, question)
   const [none] = products.length > 1 && own.filters.length === 0 ? [whichHave(products, own, question)] : []
   if (none && !none.products.some((product) => products.includes(product))) return none
-  return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question, isWhether)), products }
+  return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question, { isWhether, isNumber })), products }
 }
 
 /** The first that has something to say answers. */

@@ -35,7 +35,19 @@ export interface Asked extends Question {
   topics: Topic[]
   /** What is asked to be so. */
   own: Wish
+  /** Whether something is so is asked, and not what; only a number tells it. */
+  isWhether: boolean
+  isNumber: boolean
 }
+
+/** What asks for something, and not whether it is so. */
+const ASKING =
+  /^(?:which|what|whats|how|who|where|when|как(?:ой|ая|ое|ие|ого|их|ом|ую|им)|як(?:ий|а|е|і|ого|ої|их|ому|у|ій|им)|скольк\p{L}*|скільк\p{L}*|что|шо|що|чем|чим|чего|чого|кто|хто|где|де|когда|коли)$/u
+
+/** "How many", "how long", "сколько": so much of it. */
+const isCounting = (word: string, at: number, words: string[]): boolean =>
+  /^(?:скольк|скільк)/.test(word) ||
+  (word === 'how' && /^(?:many|much|long|tall|high|wide|deep|heavy|big|thick|far|old)$/.test(words[at + 1] ?? ''))
 
 const POINTING = new Set(['brand', 'category'])
 
@@ -125,6 +137,7 @@ export function readQuestion(question: Question): Asked {
   const products = about.length > 0 ? about : isFew ? context.shown : find('any', words) ? [] : focus
   const quality = qualityAsked(question)
   const own = conditionsOn(products, question)
+  const topics = topicsIn(question, quality, own)
   return {
     ...question,
     ...(isOfMakers && { pointed: { products: branded, said: true } }),
@@ -135,6 +148,8 @@ export function readQuestion(question: Question): Asked {
     sorted: wish.sort && (!quality || quality.info) ? fieldNamed(catalog.profile, wish.sort.field) : undefined,
     price: fieldFor(catalog.profile, 'price'),
     own,
-    topics: topicsIn(question, quality, own),
+    topics,
+    isWhether: !words.some((word) => ASKING.test(word)),
+    isNumber: words.some(isCounting) || topics.some(({ concept }) => concept && concept.units.length > 0),
   }
 }

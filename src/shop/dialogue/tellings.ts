@@ -6,23 +6,10 @@ import { conceptNamed } from '../lexicon/fields.ts'
 import type { Quality } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { describeFilter } from '../pipeline/describe.ts'
-import { plainWords } from '../text/phrase.ts'
 import type { Context, Wish } from './context.ts'
-import {
-  type Amount,
-  amountsBeside,
-  amountsOf,
-  isSaid,
-  line,
-  measuresIn,
-  productsIn,
-  sentencesWith,
-  sentenceWith,
-  type Telling,
-  titleOf,
-  told,
-  variantMeant,
-} from './facts.ts'
+import { type Evidence, seeker } from './evidence.ts'
+import { type Amount, amountsOf, isSaid, line, productsIn, type Telling, titleOf, told, variantMeant } from './facts.ts'
+import { amountsBeside, measuresIn } from './measures.ts'
 import type { Pointed } from './names.ts'
 import { say } from './say.ts'
 import { coloursIn, filledOf, ofField, type Topic, toldOf } from './topics.ts'
@@ -196,19 +183,17 @@ export function describe(products: Product[], telling: Telling): Answer {
   return { text: text.join('\n\n'), products: products.slice(0, 3) }
 }
 
-const NEGATION = /^(?:not|non|no|without|не|нет|без|ні)$/
-
-/** "Not-magsafe-compatible": a negation right before one of the words, or before the word that it belongs to. */
-function isDenied(sentence: string, words: string[]): boolean {
-  const said = plainWords(sentence.replace(/[_-]/g, ' '))
-  return said.some(
-    (word, at) =>
-      words.includes(word) && said.slice(Math.max(0, at - 2), at).some((before) => NEGATION.test(before) && !words.includes(before)),
-  )
+/** How something is asked of a product: whether it is so, or how much of it. */
+interface Asking {
+  isWhether: boolean
+  isNumber: boolean
 }
 
-/** "Does it have a mirror", "is it red": a condition that is met or not, or a word that the product's texts have. */
-export function has(asked: Product, wish: Wish, question: Question, isWhether = true): string {
+/** What does, and says nothing of how it is: "works", "витримує". */
+const VERB = /(?:[уаіяює]є|[иіа]ть|ють|ит|ет|ют|ят|ться|тся)$/u
+
+/** "Does it have a mirror", "is it red": a condition that is met or not, or what the catalogue says of these words. */
+export function has(asked: Product, wish: Wish, question: Question, { isWhether, isNumber }: Asking): string {
   const { catalog, language } = question
   const { product, rest } = variantMeant(asked, wish.filters)
   const row = catalog.rowOf(product.id) ?? -1
@@ -222,14 +207,23 @@ export function has(asked: Product, wish: Wish, question: Question, isWhether = 
     return line(product, `${say(isMet ? 'yes' : 'no', language)}. ${label}: ${value}.`, question)
   }
   const words = wish.words.join(' ')
-  // "What does it smell like" is not told by the name of its category.
-  const sentence = sentenceWith(product, wish.words, question, !isWhether)
-  if (sentence !== undefined && isDenied(sentence, wish.words)) return line(product, `${say('no', language)}: ${sentence}`, question)
-  if (sentence !== undefined) return line(product, isWhether ? say('mentions', language, { words, sentence }) : sentence, question)
+  const found = seeker({ words: wish.words, beside: besidesOf(wish.words, question), isNumber }, question)(product)
+  const missing = wish.words.filter((word) => !found?.has.includes(word))
+  const isTold = found !== undefined && found.has.length > 0 && missing.every((word) => VERB.test(word)) && (found.isNumber || !isNumber)
   // Not all of it is said in one place: what is said of a part of it is no yes.
-  const near = wish.words.map((word) => sentenceWith(product, [word], question, true)).find((part) => part !== undefined)
-  return line(product, say('not_mentioned', language, { words, sentence: near ?? '' }), question)
+  if (!found || !isTold) return line(product, say('not_mentioned', language, { words, sentence: found?.text ?? '' }), question)
+  const isYes = isWhether && found.info?.kind !== 'flag'
+  if (isYes && found.isDenied) return line(product, `${say('no', language)}: ${found.text}`, question)
+  return line(
+    product,
+    isYes && found.isWhole && found.isExact ? say('mentions', language, { words, sentence: found.text }) : found.text,
+    question,
+  )
 }
+
+/** What else was said that this catalogue has. */
+const besidesOf = (words: string[], question: Question): string[] =>
+  question.words.filter((word) => word.length > 5 && !words.includes(word) && question.catalog.index.has(word))
 
 /** "Which has noise cancelling", where none of these does: others of their category whose texts say it. */
 export function elsewhere(products: Product[], words: string[], question: Question): Answer | undefined {
@@ -247,13 +241,14 @@ export function elsewhere(products: Product[], words: string[], question: Questi
   return { text: `${say('missed', language, { words: words.join(' ') })} ${say('of_kind', language)}\n${text}`, products: found }
 }
 
-/** What the texts of each say of these words, best first: the sentence that has most of them, and of those the one that has more of what was said. */
-function saying(products: Product[], words: string[], question: Question) {
-  const { catalog } = question
-  const more = question.words.filter((word) => word.length > 5 && !words.includes(word) && catalog.index.has(word))
-  return sentencesWith(products.slice(0, READ), words, more, question)
-    .filter(({ text }) => !isDenied(text, words))
-    .sort((one, other) => other.has.length - one.has.length || other.more - one.more)
+/** What the texts of each say of these words, best first: the statement that has most of them, and of those the one that has more of what was said. */
+function saying(products: Product[], words: string[], question: Question): Evidence[] {
+  const seek = seeker({ words, beside: besidesOf(words, question), isOneOfMany: true }, question)
+  return products
+    .slice(0, READ)
+    .flatMap((product) => seek(product) ?? [])
+    .filter(({ isDenied, has }) => !isDenied && has.length > 0)
+    .sort((one, other) => other.has.length - one.has.length || other.score - one.score)
 }
 
 /** "Which of them has a removable cover": those whose texts say it, in their words. */

@@ -11,7 +11,8 @@ import { unitOf } from '../lexicon/units.ts'
 import type { Reading } from '../router/features.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import { wordsIn, type Wish } from './context.ts'
-import { sentenceAbout, spanOf, type Telling, told } from './facts.ts'
+import { seeker } from './evidence.ts'
+import { spanOf, type Telling, told } from './facts.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { find, type PhraseName, POLITE } from './phrases.ts'
 import { say } from './say.ts'
@@ -22,6 +23,8 @@ export interface Topic {
   label: string
   fields: FieldInfo[]
   concept?: FieldConcept | undefined
+  /** What else is asked of it: "the length of the blade". */
+  words?: string[]
 }
 
 /** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
@@ -46,8 +49,11 @@ export function toldOf(product: Product, topic: Topic, telling: Telling): string
   const colours = concept?.concept === 'color' ? coloursIn(product.name) : []
   const keys = new Set(plainWords(value ?? '').flatMap(keysOf))
   if (colours.length > 0 && !colours.some((word) => keysOf(word).some((key) => keys.has(key)))) return colours.join(', ')
-  if (value !== undefined || !concept || KEPT.has(concept.concept)) return value
-  return sentenceAbout(product, concept, telling)?.replace(/^[-–•\s]+|[.\s]+$/g, '')
+  if (value !== undefined || KEPT.has(concept?.concept ?? '')) return value
+  const isNumber = (concept?.units.length ?? 0) > 0 || topic.fields.some(({ kind }) => kind === 'number')
+  const sought = concept ? { words: [], beside: topic.words ?? [], concept } : { words: topic.words ?? [] }
+  const found = seeker({ ...sought, isNumber, isOnlyProse: true }, telling)(product)
+  return found?.isWhole && (found.isNumber || !isNumber) ? found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : undefined
 }
 
 const SIDES = new Set(['width', 'height', 'depth', 'length'])
@@ -276,7 +282,7 @@ export function topicsIn(question: Question, quality: Quality | undefined, asked
   const add = (topic: Topic) => {
     const same = topics.find(({ concept, label }) => (concept && concept === topic.concept) || label === topic.label)
     if (same) same.fields = [...new Set([...same.fields, ...topic.fields])]
-    else topics.push(topic)
+    else topics.push({ ...topic, words: asked.words })
   }
   for (const info of [...fields, ...byQuality]) add(ofField(info, question))
   for (const concept of conceptsIn(question, quality, asked)) add(ofConcept(concept, profile, question))

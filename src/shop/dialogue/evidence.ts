@@ -1,0 +1,135 @@
+import type { FieldInfo, Product } from '../catalog/product.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import type { FieldConcept } from '../lexicon/fields.ts'
+import { saidIn } from '../lexicon/said.ts'
+import { numberWord } from '../lexicon/number-words.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
+import type { Telling } from './facts.ts'
+import { isColour } from './goods.ts'
+import { MEASURES, NUMBER } from './measures.ts'
+import { find } from './phrases.ts'
+import { type Places, placeReader, placesIn, type Statement, statementsOf } from './statements.ts'
+
+export interface Sought {
+  /** What is asked about, and what else was said: of two that tell alike, the statement that has more of it. */
+  words: string[]
+  beside?: string[]
+  concept?: FieldConcept | undefined
+  /** How many, how long, which pressure: only a number tells it. */
+  isNumber?: boolean
+  /** Only sentences are wanted, and no field; or the name tells it too, since it is one of several. */
+  isOnlyProse?: boolean
+  isOneOfMany?: boolean
+}
+
+export interface Evidence {
+  product: Product
+  text: string
+  info?: FieldInfo | undefined
+  /** Which of the words it has; all of them, as they are said, and not only their roots. */
+  has: string[]
+  isWhole: boolean
+  isExact: boolean
+  isNumber: boolean
+  /** The words stand there only to say that it is not so. */
+  isDenied: boolean
+  score: number
+}
+
+const LONGEST = 240
+
+const [MADE, MATERIAL] = [saidIn('made'), new RegExp(saidIn('material'), 'gu')]
+const TALL = /^(?:height|length|size)$/
+
+/** How well a sentence tells a thing: not at all (0), by its word, or with what it is made of, and of how much. */
+function tells(sentence: string, { concept, words, units }: FieldConcept): number {
+  const measure = MEASURES[concept]
+  if (measure) return sentence.search(measure) >= 0 ? 1 : 0
+  const said = plainWords(sentence)
+  const isNamed = phrasesIn(words.join(' ')).some((parts) => placeOf(parts, said))
+  if (concept === 'color' && said.some(isColour)) return isNamed ? 2 : 1
+  if (concept !== 'material') return isNamed && (units.length === 0 || isCounted(sentence)) ? 1 : 0
+  // "Hollcon, latex and coconut": what it is made of, though no word says that it is.
+  const plain = said.join(' ')
+  const materials = new Set(plain.match(MATERIAL)).size
+  return materials === 0 ? 0 : materials + (isNamed || MADE.test(plain) ? 2 : 0)
+}
+
+const isCounted = (sentence: string): boolean => /\d/.test(sentence) || plainWords(sentence).some((word) => numberWord(word) !== undefined)
+
+const NEGATION = /^(?:not|non|no|without|не|нет|без|ні|немає|нема)$/
+const BEFORE = 3
+
+/** "Not magsafe compatible", "supplied without a battery", "the tray is sold separately". */
+function isDenied(sentence: string, words: string[], reads: (places: Places) => unknown): boolean {
+  const said = plainWords(sentence.replace(/[_-]/g, ' '))
+  const isMeant = (word: string) => words.includes(word) || reads(placesIn(word)) !== undefined
+  const isSeparate = find('separate', said) !== undefined
+  return said.some((word, at) => {
+    if (!isMeant(word)) return false
+    const before = said.slice(Math.max(0, at - BEFORE), at)
+    return (
+      isSeparate ||
+      before.some(
+        (one, place) => NEGATION.test(one) && !words.includes(one) && !/^(?:only|только|тільки|лише)$/.test(before[place + 1] ?? ''),
+      )
+    )
+  })
+}
+
+/** So much of a name stands in a sentence that repeats it. */
+const ECHO = 0.6
+
+/**
+ * What of all that is said of a product tells best what is asked: the statement that has most of the words, with a number
+ * where one is asked for. Words that only repeat the name of the product tell nothing.
+ */
+export function seeker(sought: Sought, telling: Telling): (product: Product) => Evidence | undefined {
+  const { words, beside = [], concept, isNumber = false, isOneOfMany = false } = sought
+  const readers = words.map((word) => ({ word, read: placeReader(word, telling) }))
+  const others = beside.map((word) => placeReader(word, telling))
+  return (product) => {
+    const name = isOneOfMany ? [] : [...new Set(plainWords(product.name).flatMap(keysOf))]
+    const statements = statementsOf(product, telling, sought)
+    const lone = concept && TALL.test(concept.concept) ? loneLength(statements) : undefined
+    let best: Evidence | undefined
+    for (const statement of statements) {
+      const places = placesIn(statement.said)
+      if (name.filter((key) => places.has(key)).length >= name.length * ECHO) for (const key of name) places.delete(key)
+      const found = readers.flatMap(({ word, read }) => {
+        const place = read(places)
+        return place ? [{ word, read, ...place }] : []
+      })
+      const own = concept ? tells(statement.text, concept) || (statement === lone ? 1 : 0) : 0
+      if (found.length === 0 && own === 0) continue
+      const isTold = isCounted(statement.text)
+      const score =
+        found.reduce((sum, { isExact }) => sum + (isExact ? 1 : 0.7), own > 0 ? 1 + own / 10 : 0) +
+        others.filter((read) => read(places)).length * 0.2 +
+        (isNumber && isTold ? 0.6 : 0) +
+        (statement.info ? 0.2 : 0) -
+        Math.min(statement.text.length, 600) / 6_000
+      if (best && score <= best.score) continue
+      best = {
+        product,
+        text: statement.text.trim().slice(0, LONGEST),
+        info: statement.info,
+        has: found.map(({ word }) => word),
+        isWhole: found.length === words.length && (!concept || own > 0),
+        isExact: found.every(({ isExact }) => isExact),
+        isNumber: isTold,
+        isDenied: found.some(({ word, read }) => isDenied(statement.text, [word], read)),
+        score,
+      }
+    }
+    return best
+  }
+}
+
+/** "Only 30 cm", and no other length: that is how tall it is. */
+function loneLength(statements: Statement[]): Statement | undefined {
+  const isLength = ({ groups }: RegExpExecArray) => unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension === 'length'
+  const own = statements.filter(({ info }) => !info).flatMap((one) => [...one.text.matchAll(NUMBER)].filter(isLength).map(() => one))
+  return own.length === 1 ? own[0] : undefined
+}

@@ -1,0 +1,94 @@
+import type { FieldInfo, Product } from '../catalog/product.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { nameParts } from '../lexicon/fields.ts'
+import { isCyrillic } from '../text/stem.ts'
+import { type Telling, told } from './facts.ts'
+
+/** One thing that the catalogue says of a product: a sentence of its texts, or what a field has. */
+export interface Statement {
+  text: string
+  /** What it says it by: the name of the field, and what it has. */
+  said: string
+  info?: FieldInfo
+}
+
+const isProse = ({ kind, concept }: FieldInfo): boolean => kind === 'text' || concept === 'description'
+
+/** A heading of a table stands in a line of its own, and its cell in the next: "RING SIZE", "R". */
+const HEADING = /^[^\d.!?…]{2,40}$/
+const MOST_WORDS = 4
+const isHeading = (line: string, next: string): boolean =>
+  HEADING.test(line) &&
+  line.split(' ').length <= MOST_WORDS &&
+  (line.endsWith(':') || line === line.toUpperCase() || /^\d/.test(next)) &&
+  !next.endsWith(':') &&
+  next.length < 100
+
+/** The sentences of a text; a cell of a table with its heading, and no heading without one. */
+export function sentencesIn(text: string): string[] {
+  const lines = text.split(/(?:\n|\\n)+/).map((line) => line.trim())
+  const sentences: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const [line = '', next = ''] = lines.slice(at, at + 2)
+    if (next !== '' && isHeading(line, next)) sentences.push(`${line.replace(/[:\s]+$/, '')}: ${lines[++at]}`)
+    else if (!(line.endsWith(':') && line.split(' ').length <= MOST_WORDS)) sentences.push(...line.split(/(?<=[.!?…])\s+/))
+  }
+  return sentences.filter((sentence) => sentence !== '')
+}
+
+/** What a product's fields say, the sentences of its texts first. What it is called and filed under tells nothing that is asked of it. */
+export function statementsOf(product: Product, telling: Telling, { isOnlyProse = false, isOneOfMany = false } = {}): Statement[] {
+  const { fields } = telling.catalog.profile
+  const isTelling = ({ kind, concept, field }: FieldInfo) =>
+    kind !== 'image' && kind !== 'link' && concept !== 'sku' && (field !== 'name' || isOneOfMany)
+  const texts = fields.filter(isProse).flatMap((info) => sentencesIn(info.field === 'name' ? '' : (told(product, info, telling) ?? '')))
+  const values = (isOnlyProse ? [] : fields.filter((info) => !isProse(info) || info.field === 'name').filter(isTelling)).flatMap((info) => {
+    const value = told(product, info, telling)
+    const label = info.field === 'name' ? '' : `${info.label[telling.language]}: `
+    return value === undefined ? [] : [{ text: `${label}${value}`, said: `${nameParts(info.field).join(' ')} ${label}${value}`, info }]
+  })
+  return [...texts.map((text) => ({ text, said: text })), ...values]
+}
+
+const LEAST_ROOT = 5
+const ROOT_SHARE = 0.7
+
+/** "Індукції" and "індукційна": stems that begin alike for most of their length. */
+function isOfRoot(one: string, other: string): boolean {
+  const least = Math.max(LEAST_ROOT, Math.ceil(Math.max(one.length, other.length) * ROOT_SHARE))
+  return Math.min(one.length, other.length) >= least && one.startsWith(other.slice(0, least)) && isCyrillic(one)
+}
+
+export type Places = Map<string, number>
+
+/** Where a word stands among these stems, and whether as it is said; what only sounds like it is not what is said. */
+export function placeReader(
+  word: string,
+  { catalog: { index } }: Telling,
+): (places: Places) => { at: number; isExact: boolean } | undefined {
+  const ways = index.resolve([word]).terms.flatMap(({ ways, told = [], by }) => (by === 'sound' ? [] : [...ways, ...told]))
+  const own = keysOf(word)
+  const placeOfKeys = (places: Places, keys: string[]) => keys.flatMap((key) => places.get(key) ?? [])[0] ?? Number.NaN
+  return (places) => {
+    const at = [own.map((key) => [key]), ...ways]
+      .map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys))))
+      .find((one) => one >= 0)
+    if (at !== undefined) return { at, isExact: true }
+    for (const [key, place] of places) if (own.some((one) => isOfRoot(one, key))) return { at: place, isExact: false }
+    return undefined
+  }
+}
+
+export const placesIn = (text: string): Places =>
+  new Map([...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index: at }) => keysOf(word).map((key) => [key, at])))
+
+/** Whether a sentence has all of these words, and where the last of them stands; -1 where it has not. */
+export function placeIn(words: string[], telling: Telling): (sentence: string) => number {
+  const readers = words.map((word) => placeReader(word, telling))
+  return (sentence) => {
+    const places = placesIn(sentence)
+    const found = readers.map((read) => read(places)).map((place) => (place?.isExact ? place.at : Number.NaN))
+    const at = Math.max(...found)
+    return at >= 0 ? at : -1
+  }
+}
