@@ -2,7 +2,8 @@ import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/produ
 import { describe } from '../dialogue/tellings.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
-import { amountsOf, extremeOf, line, sentencesWith, titleOf, told } from '../dialogue/facts.ts'
+import { seeker } from '../dialogue/evidence.ts'
+import { amountsOf, extremeOf, line, titleOf, told } from '../dialogue/facts.ts'
 import { isColour } from '../dialogue/goods.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
@@ -168,7 +169,9 @@ export const compare: Doing = (scene) => {
   const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
   const fields = differences(products, scene)
   if (fields !== '') lines.push(said(scene, 'differing', { fields }))
-  lines.push(...sentencesWith(products, purposeOf(products, scene), [], scene).map(({ product, text }) => line(product, text, scene)))
+  const purpose = purposeOf(products, scene)
+  const found = purpose.length > 0 ? products.flatMap((product) => seeker({ words: purpose }, scene)(product) ?? []) : []
+  lines.push(...found.map(({ product, text }) => line(product, text, scene)))
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
   const isSeen = state.chosen && products.length === shown.length && products.every(({ id }, at) => shown[at]?.id === id)
   return { change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, refs, now), say: lines.join('\n') }

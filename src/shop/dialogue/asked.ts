@@ -42,7 +42,7 @@ export interface Asked extends Question {
 
 /** What asks for something, and not whether it is so. */
 const ASKING =
-  /^(?:which|what|whats|how|who|where|when|как(?:ой|ая|ое|ие|ого|их|ом|ую|им)|як(?:ий|а|е|і|ого|ої|их|ому|у|ій|им)|скольк\p{L}*|скільк\p{L}*|что|шо|що|чем|чим|чего|чого|кто|хто|где|де|когда|коли)$/u
+  /^(?:which|what|whats|what's|wats|how|who|where|when|как(?:ой|ая|ое|ие|ого|их|ом|ую|им)|як(?:ий|а|е|і|ого|ої|их|ому|у|ій|им)|скольк\p{L}*|скільк\p{L}*|что|шо|що|чем|чим|чего|чого|кто|хто|где|де|когда|коли)$/u
 
 /** "How many", "how long", "сколько": so much of it. */
 const isCounting = (word: string, at: number, words: string[]): boolean =>

@@ -18,6 +18,8 @@ export interface Sought {
   concept?: FieldConcept | undefined
   /** How many, how long, which pressure: only a number tells it. */
   isNumber?: boolean
+  /** It is asked for by its unit: "how many grams". */
+  isUnitAsked?: boolean
   /** Only sentences are wanted, and no field; or the name tells it too, since it is one of several. */
   isOnlyProse?: boolean
   isOneOfMany?: boolean
@@ -86,29 +88,34 @@ const ECHO = 0.6
  * where one is asked for. Words that only repeat the name of the product tell nothing.
  */
 export function seeker(sought: Sought, telling: Telling): (product: Product) => Evidence | undefined {
-  const { words, beside = [], concept, isNumber = false, isOneOfMany = false } = sought
+  const { words, beside = [], concept, isNumber = false, isOneOfMany = false, isUnitAsked = false } = sought
   const readers = words.map((word) => ({ word, read: placeReader(word, telling) }))
   const others = beside.map((word) => placeReader(word, telling))
   return (product) => {
     const name = isOneOfMany ? [] : [...new Set(plainWords(product.name).flatMap(keysOf))]
+    const isOfName = (word: string) => keysOf(word).some((key) => name.includes(key))
     const statements = statementsOf(product, telling, sought)
-    const lone = concept && TALL.test(concept.concept) ? loneLength(statements) : undefined
+    const lone = concept && (isUnitAsked || TALL.test(concept.concept)) ? loneMeasure(statements, concept, product) : undefined
     let best: Evidence | undefined
-    for (const statement of statements) {
-      const places = placesIn(statement.said)
-      if (name.filter((key) => places.has(key)).length >= name.length * ECHO) for (const key of name) places.delete(key)
+    for (const statement of lone ? [...statements, lone] : statements) {
+      const all = placesIn(statement.said)
+      const isEcho = statement !== lone && name.filter((key) => all.has(key)).length >= name.length * ECHO
+      const said = isEcho ? statement.said.replace(/[\p{L}\p{N}]+/gu, (word) => (isOfName(word.toLowerCase()) ? '' : word)) : statement.said
+      const places = isEcho ? placesIn(said) : all
       const found = readers.flatMap(({ word, read }) => {
         const place = read(places)
         return place ? [{ word, read, ...place }] : []
       })
-      const own = concept ? tells(statement.text, concept) || (statement === lone ? 1 : 0) : 0
+      const own = concept ? tells(said, concept) || (statement === lone ? 0.5 : 0) : 0
       if (found.length === 0 && own === 0) continue
-      const isTold = isCounted(statement.text)
+      const isTold = isCounted(said)
+      const isNo = found.some(({ word, read }) => isDenied(statement.text, [word], read))
       const score =
         found.reduce((sum, { isExact }) => sum + (isExact ? 1 : 0.7), own > 0 ? 1 + own / 10 : 0) +
         others.filter((read) => read(places)).length * 0.2 +
         (isNumber && isTold ? 0.6 : 0) +
-        (statement.info ? 0.2 : 0) -
+        (isNo ? 0.3 : 0) +
+        (statement.info ? (FILED.has(statement.info.concept ?? '') ? -0.5 : 0.2) : 0) -
         Math.min(statement.text.length, 600) / 6_000
       if (best && score <= best.score) continue
       best = {
@@ -119,7 +126,7 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
         isWhole: found.length === words.length && (!concept || own > 0),
         isExact: found.every(({ isExact }) => isExact),
         isNumber: isTold,
-        isDenied: found.some(({ word, read }) => isDenied(statement.text, [word], read)),
+        isDenied: isNo,
         score,
       }
     }
@@ -127,9 +134,18 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
   }
 }
 
-/** "Only 30 cm", and no other length: that is how tall it is. */
-function loneLength(statements: Statement[]): Statement | undefined {
-  const isLength = ({ groups }: RegExpExecArray) => unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension === 'length'
-  const own = statements.filter(({ info }) => !info).flatMap((one) => [...one.text.matchAll(NUMBER)].filter(isLength).map(() => one))
-  return own.length === 1 ? own[0] : undefined
+/** What says where a thing is filed tells hardly anything of it. */
+const FILED = new Set(['category', 'tags', 'brand'])
+
+/** "Only 30 cm", "2.8 grams", and no other such measure, or that in the name alone: that is how tall or how heavy it is. */
+function loneMeasure(statements: Statement[], { units }: FieldConcept, { name }: Product): Statement | undefined {
+  const dimensions = new Set(units.map((unit) => unitOf(unit)?.dimension))
+  const isOwn = ({ groups }: RegExpExecArray) => dimensions.has(unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension)
+  const isLoad = (text: string) => text.search(MEASURES['capacity'] ?? /$^/) >= 0
+  const own = statements
+    .filter(({ info, text }) => !info && !isLoad(text))
+    .flatMap((one) => [...one.text.matchAll(NUMBER)].filter(isOwn).map(() => one))
+  const [called, ...others] = [...name.matchAll(NUMBER)].filter(isOwn)
+  if (own.length === 1) return own[0]
+  return called && others.length === 0 ? { text: called[0], said: called[0] } : undefined
 }

@@ -59,7 +59,7 @@ export function amountsBeside(
 /** What a text says of a weight, of an age, of what it bears, and of a size: "вес 5,8 кг", "от 6 мес", "до 15 кг", "457x91". */
 export const MEASURES: Record<string, RegExp> = {
   weight:
-    /(?:вес|вага|важить|легк(?!о(?!\p{L}))|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,60}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|г|g|lbs?)(?!\p{L})/giu,
+    /(?:вес|вага|важить|легк(?!о(?!\p{L}))|weigh)(?:(?!ребен|дитин|малыш|child|нагруз|max|макс| до )[^.;\d]){0,60}?(?<value>\d+(?:[.,]\d+)?) ?(?<unit>кг|kg|гр?|грам\p{L}*|g|grams?|lbs?|oz)(?!\p{L})/giu,
   age: /(?:от|с|від|з|до|старше|старші|більше|from|to|over|older than) ?(?<value>\d+(?:[.,]\d+)?)(?:-?(?:х|ти|и|ми|го))? ?(?<unit>мес\p{L}*|міс\p{L}*|лет|год\p{L}*|рок\p{L}*|months?|years?)(?!\p{L})|(?:рожд|народж)\p{L}+|birth/giu,
   capacity:
     /(?:до|up to|max\p{L}*|макс\p{L}*|выдерж\p{L}*|витрим\p{L}*|нагрузк\p{L}*|рассчит\p{L}*)[^.;\d]{0,25}?(?<value>\d+(?:[.,]\d+)?)(?: ?- ?\d+)? ?(?<unit>кг|kg|lbs?)(?!\p{L})/giu,
@@ -86,7 +86,7 @@ export function measuresIn(products: Product[], concept: string, direction: Sort
   const pattern = MEASURES[concept]
   if (!pattern) return []
   const read = ({ 0: text, groups: { value, second = '1', unit } = {} }: RegExpExecArray) => ({
-    value: numberIn(value) * numberIn(second) * (/^(?:г|g)$/i.test(unit ?? '') ? 0.001 : 1),
+    value: numberIn(value) * numberIn(second) * (/^(?:г|g)(?!.*k)/i.test(unit ?? '') ? 0.001 : 1),
     text: unit ? `${value} ${unit}` : text.trim(),
   })
   return sorted(

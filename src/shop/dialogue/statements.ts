@@ -40,7 +40,7 @@ export function sentencesIn(text: string): string[] {
 export function statementsOf(product: Product, telling: Telling, { isOnlyProse = false, isOneOfMany = false } = {}): Statement[] {
   const { fields } = telling.catalog.profile
   const isTelling = ({ kind, concept, field }: FieldInfo) =>
-    kind !== 'image' && kind !== 'link' && concept !== 'sku' && (field !== 'name' || isOneOfMany)
+    kind !== 'image' && kind !== 'link' && concept !== 'sku' && ((field !== 'name' && concept !== 'category') || isOneOfMany)
   const texts = fields.filter(isProse).flatMap((info) => sentencesIn(info.field === 'name' ? '' : (told(product, info, telling) ?? '')))
   const values = (isOnlyProse ? [] : fields.filter((info) => !isProse(info) || info.field === 'name').filter(isTelling)).flatMap((info) => {
     const value = told(product, info, telling)

@@ -248,7 +248,7 @@ function saying(products: Product[], words: string[], question: Question): Evide
     .slice(0, READ)
     .flatMap((product) => seek(product) ?? [])
     .filter(({ isDenied, has }) => !isDenied && has.length > 0)
-    .sort((one, other) => other.has.length - one.has.length || other.score - one.score)
+    .sort((one, other) => other.has.length - one.has.length)
 }
 
 /** "Which of them has a removable cover": those whose texts say it, in their words. */

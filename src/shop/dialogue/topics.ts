@@ -7,7 +7,7 @@ import { conceptNamed, conceptSaid, type FieldConcept } from '../lexicon/fields.
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
-import { unitOf } from '../lexicon/units.ts'
+import { type Unit, unitOf } from '../lexicon/units.ts'
 import type { Reading } from '../router/features.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import { wordsIn, type Wish } from './context.ts'
@@ -25,6 +25,8 @@ export interface Topic {
   concept?: FieldConcept | undefined
   /** What else is asked of it: "the length of the blade". */
   words?: string[]
+  /** It is asked for by its unit. */
+  isUnit?: boolean
 }
 
 /** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
@@ -52,7 +54,7 @@ export function toldOf(product: Product, topic: Topic, telling: Telling): string
   if (value !== undefined || KEPT.has(concept?.concept ?? '')) return value
   const isNumber = (concept?.units.length ?? 0) > 0 || topic.fields.some(({ kind }) => kind === 'number')
   const sought = concept ? { words: [], beside: topic.words ?? [], concept } : { words: topic.words ?? [] }
-  const found = seeker({ ...sought, isNumber, isOnlyProse: true }, telling)(product)
+  const found = seeker({ ...sought, isNumber, isOnlyProse: true, isUnitAsked: topic.isUnit === true }, telling)(product)
   return found?.isWhole && (found.isNumber || !isNumber) ? found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : undefined
 }
 
@@ -81,11 +83,21 @@ export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
 
 export const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
-/** "How many litres": the field in that unit. */
+/** "How many litres", "скільки він має кілограмів": what is counted. "How many in total" asks for no inches, and "how many pieces" not for the wheels. */
+function unitAsked(words: string[]): Unit | undefined {
+  const at = words.findIndex((word) => HOW.test(word))
+  const after = at < 0 ? [] : words.slice(at + 1, at + 4)
+  return unitOf(after.find((word) => word !== 'in' && (unitOf(word)?.dimension ?? 'pieces') !== 'pieces') ?? '')
+}
+
+/** What is meant by a unit alone. */
+const MEASURED = ['length', 'weight', 'volume', 'power', 'area', 'pressure', 'noise', 'voltage', 'battery_life', 'temperature']
+const conceptIn = (unit: Unit | undefined): FieldConcept | undefined =>
+  MEASURED.flatMap((name) => conceptNamed(name) ?? []).find(({ units }) => units.some((one) => unitOf(one)?.dimension === unit?.dimension))
+
+/** The fields in the unit that is asked for. */
 function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
-  const isAsked = HOW.test(words.find((word) => !POLITE.has(word)) ?? '')
-  // "How many in total" asks for no inches, and "how many pieces" not for the wheels.
-  const unit = isAsked ? unitOf(words.find((word) => word !== 'in' && (unitOf(word)?.dimension ?? 'pieces') !== 'pieces') ?? '') : undefined
+  const unit = unitAsked(words)
   const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
   const own = unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension) : []
   return own.filter(({ concept }) => concept === own[0]?.concept)
@@ -286,6 +298,8 @@ export function topicsIn(question: Question, quality: Quality | undefined, asked
   }
   for (const info of [...fields, ...byQuality]) add(ofField(info, question))
   for (const concept of conceptsIn(question, quality, asked)) add(ofConcept(concept, profile, question))
+  const counted = topics.length === 0 ? conceptIn(unitAsked(words)) : undefined
+  if (counted) add({ ...ofConcept(counted, profile, question), isUnit: true })
   const price = fieldFor(profile, 'price')
   if (price && asksPrice(question)) add(ofField(price, question))
   return topics
