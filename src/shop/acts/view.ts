@@ -1,10 +1,9 @@
-import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { describe } from '../dialogue/tellings.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { seeker } from '../dialogue/evidence.ts'
-import { amountsOf, extremeOf, line, titleOf, told } from '../dialogue/facts.ts'
-import { isColour } from '../dialogue/goods.ts'
+import { amountsOf, extremeOf, line } from '../dialogue/facts.ts'
 import { pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -14,6 +13,7 @@ import { layoutFor, withFields } from '../pipeline/layout.ts'
 import { resolveReference } from '../references.ts'
 import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
+import { differences } from './differences.ts'
 import { pageSaid } from './find.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 
@@ -123,29 +123,6 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
   const asked = countIn(choosing.text)
   const products = all.slice(0, asked ?? MOST_COMPARED)
   return { products, others: asked ? 0 : all.length - products.length }
-}
-
-const MOST_DIFFERENCES = 6
-const FEW_DIFFERENCES = 3
-
-/** The sizes, codes and colours that names alone tell: "205/55 R16 · 195/65 R15" of two tyres, "ET 45 · ET 39" of two wheels. */
-function namedApart(products: Product[], scene: Scene): string[] {
-  const words = products.map((product) => titleOf(product, scene).split(/[\s()"«»]+(?<!(?<!\p{L})\p{L}{1,3} (?=\d))/u))
-  const isTelling = (word: string) => word.length > 1 && (/\d/.test(word) || isColour(word.toLowerCase()))
-  const own = words.map((all) => all.filter((word) => isTelling(word) && !words.every((other) => other.includes(word))).join(' '))
-  return own.every((text) => text !== '') ? [`${said(scene, 'in_name')} ${own.join(' · ')}`] : []
-}
-
-/** What differs, in words: the price, the rating and other short values; where hardly any does, what names tell. */
-function differences(products: Product[], scene: Scene): string {
-  const isShort = ({ kind, concept }: FieldInfo) => /^(?:number|choice|flag)$/.test(kind) && concept !== 'sku' && concept !== 'category'
-  const values = scene.catalog.profile.fields
-    .filter(isShort)
-    .map((info) => ({ info, values: products.map((product) => told(product, info, scene) ?? '—') }))
-    .filter(({ values }) => new Set(values).size > 1)
-    .slice(0, MOST_DIFFERENCES)
-    .map(({ info, values }) => `${info.label[scene.language]} ${values.join(' · ')}`)
-  return [...(values.length < FEW_DIFFERENCES ? namedApart(products, scene) : []), ...values].join('; ')
 }
 
 /** "Which is better for sports": what they are wanted for. */

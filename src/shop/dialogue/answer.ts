@@ -250,7 +250,9 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   const isRead = () => few.map(seek).some((found) => found?.isWhole && (found.isNumber || !isNumber))
   // "What is inside", and no list of it: its whole text may tell.
   if (!topics.some(isKnown) && topics.every(({ concept }) => concept?.concept === 'contents')) return undefined
-  if (own.words.length > 0 && !topics.some(isKnown) && isRead()) return undefined
+  // "How many metres does it draw": by more than the unit.
+  const isLoose = topics.every((topic) => !isKnown(topic) || topic.isUnit)
+  if (own.words.length > 0 && isLoose && isRead()) return undefined
   const isSaid = ({ concept }: Topic) => own.words.some((word) => concept !== undefined && conceptSaid(word) === concept)
   const kin = pointed.said || topics.some(isKnown) || !topics.every(isSaid) ? undefined : elsewhere(few, own.words, question)
   return kin ?? values(lasting(few, question), topics, question)

@@ -12,7 +12,7 @@ import { namesGoods } from './goods.ts'
 import { isToldOf } from './measured.ts'
 import { find } from './phrases.ts'
 import { LISTED, type Question } from './tellings.ts'
-import { idleIn, type Topic, topicsIn } from './topics.ts'
+import { ASKING, idleIn, type Topic, topicsIn } from './topics.ts'
 
 /** "Which of these can I send back", "any that turns into a tablet": not only what was spoken of. */
 const OF_MANY =
@@ -39,10 +39,6 @@ export interface Asked extends Question {
   isWhether: boolean
   isNumber: boolean
 }
-
-/** What asks for something, and not whether it is so. */
-const ASKING =
-  /^(?:which|what|whats|what's|wats|how|who|where|when|как(?:ой|ая|ое|ие|ого|их|ом|ую|им)|як(?:ий|а|е|і|ого|ої|их|ому|у|ій|им)|скольк\p{L}*|скільк\p{L}*|что|шо|що|чем|чим|чего|чого|кто|хто|где|де|когда|коли)$/u
 
 /** "How many", "how long", "сколько": so much of it. */
 const isCounting = (word: string, at: number, words: string[]): boolean =>

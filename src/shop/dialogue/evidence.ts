@@ -1,6 +1,6 @@
 import type { FieldInfo, Product } from '../catalog/product.ts'
 import { keysOf } from '../catalog/search-index.ts'
-import type { FieldConcept } from '../lexicon/fields.ts'
+import { conceptSaid, type FieldConcept } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { unitOf } from '../lexicon/units.ts'
@@ -9,7 +9,7 @@ import type { Telling } from './facts.ts'
 import { isColour } from './goods.ts'
 import { MEASURES, NUMBER } from './measures.ts'
 import { find } from './phrases.ts'
-import { type Places, placeReader, placesIn, type Statement, statementsOf } from './statements.ts'
+import { placeReader, placesIn, type Statement, statementsOf } from './statements.ts'
 
 export interface Sought {
   /** What is asked about, and what else was said: of two that tell alike, the statement that has more of it. */
@@ -45,13 +45,13 @@ const [MADE, MATERIAL] = [saidIn('made'), new RegExp(saidIn('material'), 'gu')]
 const TALL = /^(?:height|length|size)$/
 
 /** How well a sentence tells a thing: not at all (0), by its word, or with what it is made of, and of how much. */
-function tells(sentence: string, { concept, words, units }: FieldConcept): number {
+function tells(sentence: string, { concept, words, units }: FieldConcept, isNumber: boolean): number {
   const measure = MEASURES[concept]
   if (measure) return sentence.search(measure) >= 0 ? 1 : 0
   const said = plainWords(sentence)
   const isNamed = phrasesIn(words.join(' ')).some((parts) => placeOf(parts, said))
   if (concept === 'color' && said.some(isColour)) return isNamed ? 2 : 1
-  if (concept !== 'material') return isNamed && (units.length === 0 || isCounted(sentence)) ? 1 : 0
+  if (concept !== 'material') return isNamed && (!isNumber || units.length === 0 || isCounted(sentence)) ? 1 : 0
   // "Hollcon, latex and coconut": what it is made of, though no word says that it is.
   const plain = said.join(' ')
   const materials = new Set(plain.match(MATERIAL)).size
@@ -62,21 +62,16 @@ const isCounted = (sentence: string): boolean => /\d/.test(sentence) || plainWor
 
 const NEGATION = /^(?:not|non|no|without|не|нет|без|ні|немає|нема)$/
 const BEFORE = 3
+const ONLY = /^(?:only|только|тільки|лише)$/
 
 /** "Not magsafe compatible", "supplied without a battery", "the tray is sold separately". */
-function isDenied(sentence: string, words: string[], reads: (places: Places) => unknown): boolean {
+function isDenied(sentence: string, isMeant: (word: string) => boolean): boolean {
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
-  const isMeant = (word: string) => words.includes(word) || reads(placesIn(word)) !== undefined
   const isSeparate = find('separate', said) !== undefined
   return said.some((word, at) => {
     if (!isMeant(word)) return false
     const before = said.slice(Math.max(0, at - BEFORE), at)
-    return (
-      isSeparate ||
-      before.some(
-        (one, place) => NEGATION.test(one) && !words.includes(one) && !/^(?:only|только|тільки|лише)$/.test(before[place + 1] ?? ''),
-      )
-    )
+    return isSeparate || before.some((one, place) => NEGATION.test(one) && !isMeant(one) && !ONLY.test(before[place + 1] ?? ''))
   })
 }
 
@@ -106,10 +101,13 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
         const place = read(places)
         return place ? [{ word, read, ...place }] : []
       })
-      const own = concept ? tells(said, concept) || (statement === lone ? 0.5 : 0) : 0
+      const own = concept ? tells(said, concept, isNumber) || (statement === lone ? 0.5 : 0) : 0
       if (found.length === 0 && own === 0) continue
       const isTold = isCounted(said)
-      const isNo = found.some(({ word, read }) => isDenied(statement.text, [word], read))
+      const isMeant = (said: string) =>
+        found.some(({ word, read }) => said === word || read(placesIn(said))) ||
+        (own > 0 && conceptSaid(said)?.concept === concept?.concept)
+      const isNo = isDenied(statement.text, isMeant)
       const score =
         found.reduce((sum, { isExact }) => sum + (isExact ? 1 : 0.7), own > 0 ? 1 + own / 10 : 0) +
         others.filter((read) => read(places)).length * 0.2 +
@@ -139,7 +137,7 @@ const FILED = new Set(['category', 'tags', 'brand'])
 
 /** "Only 30 cm", "2.8 grams", and no other such measure, or that in the name alone: that is how tall or how heavy it is. */
 function loneMeasure(statements: Statement[], { units }: FieldConcept, { name }: Product): Statement | undefined {
-  const dimensions = new Set(units.map((unit) => unitOf(unit)?.dimension))
+  const dimensions = new Set(units.length > 0 ? units.map((unit) => unitOf(unit)?.dimension) : ['length'])
   const isOwn = ({ groups }: RegExpExecArray) => dimensions.has(unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension)
   const isLoad = (text: string) => text.search(MEASURES['capacity'] ?? /$^/) >= 0
   const own = statements

@@ -153,14 +153,22 @@ export function overall(question: Question, topic: Topic): Answer {
     : unsaidOf(topic.label, question)
 }
 
+/** "12" and "12 months" say the same: the fuller one. */
+function distinct(product: Product, fields: FieldInfo[], question: Question): FieldInfo[] {
+  const texts = fields.map((info) => told(product, info, question) ?? '')
+  return fields.filter(
+    (_, at) => !texts.some((text, other) => other !== at && text.startsWith(texts[at] ?? '') && (text !== texts[at] || other < at)),
+  )
+}
+
 /** What is asked for, of each product. */
 export function values(products: Product[], topics: Topic[], question: Question): Answer {
   return listed(products, question, (asked) => {
     const { product } = variantMeant(asked, question.wish.filters)
     const said = topics.flatMap((topic) => {
-      const filled = filledOf(product, topic, question)
+      const filled = distinct(product, filledOf(product, topic, question), question)
       if (filled.length > 1) return filled.map((info) => `${info.label[question.language]}: ${told(product, info, question)}`)
-      return `${filled[0]?.label[question.language] ?? topic.label}: ${toldOf(product, topic, question) ?? say('unsaid', question.language)}`
+      return `${filled[0]?.label[question.language] ?? topic.label}: ${toldOf(product, { ...topic, ...(filled.length > 0 && { fields: filled }) }, question) ?? say('unsaid', question.language)}`
     })
     return line(product, `${said.join('; ').replace(/\.$/, '')}.`, question)
   })

@@ -3,7 +3,8 @@ import type { FieldInfo, Product, Profile } from '../catalog/product.ts'
 import { fieldFor, fieldNamed, isPacked } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { servicesIn } from '../faq.ts'
-import { conceptNamed, conceptSaid, type FieldConcept } from '../lexicon/fields.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { conceptNamed, conceptSaid, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
@@ -27,6 +28,8 @@ export interface Topic {
   words?: string[]
   /** It is asked for by its unit. */
   isUnit?: boolean
+  /** Whether it has such a thing is asked. */
+  isWhether?: boolean
 }
 
 /** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
@@ -52,10 +55,11 @@ export function toldOf(product: Product, topic: Topic, telling: Telling): string
   const keys = new Set(plainWords(value ?? '').flatMap(keysOf))
   if (colours.length > 0 && !colours.some((word) => keysOf(word).some((key) => keys.has(key)))) return colours.join(', ')
   if (value !== undefined || KEPT.has(concept?.concept ?? '')) return value
-  const isNumber = (concept?.units.length ?? 0) > 0 || topic.fields.some(({ kind }) => kind === 'number')
+  const isNumber = !topic.isWhether && ((concept?.units.length ?? 0) > 0 || topic.fields.some(({ kind }) => kind === 'number'))
   const sought = concept ? { words: [], beside: topic.words ?? [], concept } : { words: topic.words ?? [] }
   const found = seeker({ ...sought, isNumber, isOnlyProse: true, isUnitAsked: topic.isUnit === true }, telling)(product)
-  return found?.isWhole && (found.isNumber || !isNumber) ? found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : undefined
+  const denial = topic.isWhether && found?.isDenied ? `${say('no', telling.language)}: ` : ''
+  return found?.isWhole && (found.isNumber || !isNumber) ? denial + found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : undefined
 }
 
 const SIDES = new Set(['width', 'height', 'depth', 'length'])
@@ -81,6 +85,12 @@ export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
   concept: conceptOf(info),
 })
 
+/** What asks for something, and not whether it is so. */
+export const ASKING =
+  /^(?:which|what|whats|what's|wats|how|who|where|when|как(?:ой|ая|ое|ие|ого|их|ом|ую|им)|як(?:ий|а|е|і|ого|ої|их|ому|у|ій|им)|скольк\p{L}*|скільк\p{L}*|что|шо|що|чем|чим|чего|чого|кто|хто|где|де|когда|коли)$/u
+
+const WHETHER = /^(?:is|are|does|do|has|have|can|will|or|чи|є|есть|ли|или|либо|або|йде|идет|входит|входить)$/
+
 export const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
 /** "How many litres", "скільки він має кілограмів": what is counted. "How many in total" asks for no inches, and "how many pieces" not for the wheels. */
@@ -89,6 +99,43 @@ function unitAsked(words: string[]): Unit | undefined {
   const after = at < 0 ? [] : words.slice(at + 1, at + 4)
   return unitOf(after.find((word) => word !== 'in' && (unitOf(word)?.dimension ?? 'pieces') !== 'pieces') ?? '')
 }
+
+const isLeast = (word: string): boolean => word.length < 3 || (isCommon(word) && conceptSaid(word) === undefined)
+
+/** How much of what is asked the name of a field says; how it is ("maximum") is less than what it is ("power"). */
+function namingOf(info: FieldInfo, words: string[], unit: Unit | undefined): { score: number; isNamed: boolean } {
+  const keys = new Set([...nameParts(info.field), ...plainWords(info.label.en)].flatMap(keysOf))
+  const own = conceptOf(info)
+  const said = words.filter((word) => keysOf(word).some((key) => keys.has(key)) || (own !== undefined && conceptSaid(word) === own))
+  const isNamed = said.some((word) => !ADJECTIVE.test(word))
+  const isCounted = unit !== undefined && unitOf(info.unit ?? '')?.dimension === unit.dimension
+  return { isNamed, score: said.reduce((sum, word) => sum + (ADJECTIVE.test(word) ? 0.4 : 1), isCounted ? 0.5 : 0) }
+}
+
+/** Of all that these goods tell, the fields whose names have most of what is asked; else those that were read from it. */
+function fieldsAsked({ words, catalog, fields, pointed, context, focus }: Question, telling: Telling): FieldInfo[] {
+  const few = (pointed.products.length > 0 ? pointed.products : focus.length > 0 ? focus : context.shown).slice(0, MOST_ASKED)
+  const names = new Set(few.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
+  const said = words.filter((word) => !isLeast(word) && !keysOf(word).some((key) => names.has(key)) && !/^\d/.test(word))
+  const unit = unitAsked(words)
+  const isFilled = (info: FieldInfo) => few.some((product) => told(product, info, telling) !== undefined)
+  const scored = catalog.profile.fields
+    .filter((info) => info.kind !== 'image' && info.kind !== 'link' && info.field !== 'name' && !QUIET.has(info.concept ?? ''))
+    .map((info) => ({ info, ...namingOf(info, said, unit) }))
+    .filter(({ info, isNamed }) => isNamed && isFilled(info))
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  const named = scored.filter(({ score }) => score === best).map(({ info }) => info)
+  const known = fields.filter((info) => isFilled(info))
+  // Several things may be asked at once: what was read and is told stays, unless another of the same meaning says more of it.
+  const kept = known.filter(
+    (info) => named.includes(info) || !named.some((other) => conceptOf(other) === conceptOf(info) && conceptOf(info)),
+  )
+  return named.length > 0 || known.length > 0 ? [...new Set([...kept, ...named])] : fields
+}
+
+const QUIET = new Set(['category', 'tags', 'description', 'sku', 'price', 'old_price', 'in_stock'])
+/** Of so many the fields are looked at. */
+const MOST_ASKED = 5
 
 /** What is meant by a unit alone. */
 const MEASURED = ['length', 'weight', 'volume', 'power', 'area', 'pressure', 'noise', 'voltage', 'battery_life', 'temperature']
@@ -99,7 +146,7 @@ const conceptIn = (unit: Unit | undefined): FieldConcept | undefined =>
 function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
   const unit = unitAsked(words)
   const unitIn = ({ unit: own, values }: FieldInfo) => unitOf(own ?? /\d ?(\p{L}+)$/u.exec(String(values?.[0]?.value))?.[1] ?? '')
-  const own = unit ? fields.filter((info) => unitIn(info)?.dimension === unit.dimension) : []
+  const own = unit ? fields.filter((info) => info.concept !== 'in_stock' && unitIn(info)?.dimension === unit.dimension) : []
   return own.filter(({ concept }) => concept === own[0]?.concept)
 }
 
@@ -282,21 +329,24 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
 }
 
 /** Everything that a question asks for, as it is said, one after the other. */
-export function topicsIn(question: Question, quality: Quality | undefined, asked: Wish): Topic[] {
-  const { words, catalog, fields: named } = question
+export function topicsIn(asking: Question, quality: Quality | undefined, asked: Wish): Topic[] {
+  const { words, catalog } = asking
   const { profile } = catalog
+  const named = fieldsAsked(asking, asking)
+  const question = { ...asking, fields: named }
   const fields = named.length > 0 ? named : countedBy(words, profile.fields)
   // "How long does delivery take" is about the delivery, not about a length.
   const own = quality?.info && !find('wait', words) && (fields.length === 0 || quality.length > 1) ? quality.info : undefined
   // "How big is it" is told by every side.
   const byQuality = own && quality?.concept === 'area' && isSide(own) ? profile.fields.filter(isSide) : own ? [own] : []
+  const isWhether = words.some((word) => WHETHER.test(word)) && !words.some((word) => ASKING.test(word))
   const topics: Topic[] = []
   const add = (topic: Topic) => {
     const same = topics.find(({ concept, label }) => (concept && concept === topic.concept) || label === topic.label)
     if (same) same.fields = [...new Set([...same.fields, ...topic.fields])]
-    else topics.push({ ...topic, words: asked.words })
+    else topics.push({ ...topic, words: asked.words, isWhether })
   }
-  for (const info of [...fields, ...byQuality]) add(ofField(info, question))
+  for (const info of [...fields, ...byQuality]) add({ ...ofField(info, question), isUnit: named.length === 0 && fields.includes(info) })
   for (const concept of conceptsIn(question, quality, asked)) add(ofConcept(concept, profile, question))
   const counted = topics.length === 0 ? conceptIn(unitAsked(words)) : undefined
   if (counted) add({ ...ofConcept(counted, profile, question), isUnit: true })
