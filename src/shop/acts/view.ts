@@ -4,7 +4,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { seeker } from '../dialogue/evidence.ts'
 import { amountsOf, extremeOf, line } from '../dialogue/facts.ts'
-import { pointedAt } from '../dialogue/names.ts'
+import { namesSaid, pointedAt } from '../dialogue/names.ts'
 import { find } from '../dialogue/phrases.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
@@ -110,10 +110,12 @@ function meant(choosing: Choosing): Product[] {
   const words = plainWords(text)
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
   const [other] = [...focus, ...(find('this', words) || shown.length === 1 ? shown : [])].filter(({ id }) => id !== products[0]?.id)
-  if (products.length === 1 && other) return [other, ...products]
+  // "How does A differ from B", and B is nothing here: no other is meant by it.
+  const isOneMissing = products.length === 1 && namesSaid(text) > 1 && !find('this', words)
+  if (products.length === 1 && other && !isOneMissing) return [other, ...products]
   const these = find('these', words) !== undefined
   if (focus.length > 1 && these) return focus
-  if (shown.length === 1) return [...earlier, ...shown]
+  if (shown.length === 1 && !isOneMissing) return [...earlier, ...shown]
   return products.length === 1 || (isPointed && !these) ? products : shown
 }
 

@@ -239,7 +239,7 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   if (isDelivery && words.some((word, at) => own.words.includes(word) && TOWARDS.test(words[at - 1] ?? ''))) return 'person'
   const meant = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
   // "Is L in stock": of that variant.
-  const few = meant.map((product) => variantMeant(product, own.filters).product)
+  const few = meant.map((product) => variantMeant(product, own.filters, words).product)
   if (few.length === 0) {
     const text = topics.map((topic) => overall(question, topic).text).join('\n')
     return { text: context.count === 0 ? `${say('depends', language)} ${text}` : text, products: [] }

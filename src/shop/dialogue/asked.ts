@@ -50,13 +50,17 @@ const POINTING = new Set(['brand', 'category'])
 /** What is asked of the products, without the words that only say which of them are meant. */
 function conditionsOn(products: Product[], { wish, words, unknown, catalog, language }: Question): Wish {
   const { profile, rowOf, testOf } = catalog
-  const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
+  // A name is said with its numbers apart, too: "2DS 0527".
+  const parts = products
+    .flatMap(({ name }) => plainWords(name))
+    .flatMap((word) => [word, ...(/\d/.test(word) ? (word.match(/\d+|\p{L}+/gu) ?? []) : [])])
+  const names = new Set(parts.flatMap(keysOf))
   const isShown = find('this', words) !== undefined || findReferences(words.join(' '), language, false).length > 0
   const isName = (word: string) => keysOf(word).some((key) => names.has(key)) && (!isShown || namesGoods(catalog, word))
   const points = wish.filters.filter(({ field }) => POINTING.has(fieldNamed(profile, field)?.concept ?? ''))
   // "Is there a rain cover": a category of its own, which this one is not in; its text may speak of one.
   const isOther = points.filter((filter) => !products.some(({ id }) => testOf(filter)(rowOf(id) ?? -1)))
-  const parts = isOther.flatMap(({ field, value }) => {
+  const kinds = isOther.flatMap(({ field, value }) => {
     if (fieldNamed(profile, field)?.concept === 'brand') return []
     const keys = new Set(plainWords(String(value)).flatMap(keysOf))
     const said = words.filter((word) => keysOf(word).some((key) => keys.has(key)))
@@ -77,7 +81,7 @@ function conditionsOn(products: Product[], { wish, words, unknown, catalog, lang
       .filter((filter) => !points.includes(filter) || isOther.includes(filter)),
     must: [],
     prefer: [],
-    words: [...new Set([...wordsIn(wish), ...parts, ...unknown])].filter((word) => !isName(word) && !isPlace(word) && !idle.has(word)),
+    words: [...new Set([...wordsIn(wish), ...kinds, ...unknown])].filter((word) => !isName(word) && !isPlace(word) && !idle.has(word)),
   }
 }
 
@@ -92,6 +96,8 @@ const isCalled = (word: string, products: Product[]): boolean =>
 function qualityAsked({ words, catalog, context }: Question): Quality | undefined {
   const said = qualityIn(words, catalog.profile, isToldOf(context.shown))
   if (said?.length !== 1) return said
+  // "Яка в нього потужність": the quality itself, and not the most of it.
+  if (/[іо]ст(?:ь|і|и|ю)$/u.test(words[said.at] ?? '') && conceptSaid(words[said.at] ?? '')?.concept === said.concept) return undefined
   const next = words[said.at + 1] ?? ''
   const named = conceptSaid(next)
   // "More info" is no size.

@@ -68,6 +68,7 @@ const ONLY = /^(?:only|только|тільки|лише)$/
 function isDenied(sentence: string, isMeant: (word: string) => boolean): boolean {
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
   const isSeparate = find('separate', said) !== undefined
+  if (!isSeparate && !said.some((word) => NEGATION.test(word))) return false
   return said.some((word, at) => {
     if (!isMeant(word)) return false
     const before = said.slice(Math.max(0, at - BEFORE), at)

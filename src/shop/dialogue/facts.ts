@@ -6,6 +6,7 @@ import { type FieldInfo, offersOf, type Product, valueOf } from '../catalog/prod
 import { fieldNamed } from '../catalog/profile.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { describeValue } from '../pipeline/describe.ts'
+import { plainWords } from '../text/phrase.ts'
 import { type Context, queryOf } from './context.ts'
 
 /** Whose words a fact is told in, and of which catalogue. */
@@ -87,14 +88,35 @@ export const isSaid = (value: unknown, { op, value: wanted }: Filter): boolean =
 
 const OFFERED = new Set(['price', 'old_price', 'stock', 'in_stock'])
 
-/** "Size L" of a product whose variants cost differently: that variant, and the conditions that do not say which one it is. */
-export function variantMeant(product: Product, filters: Filter[]): { product: Product; rest: Filter[] } {
+/** Whether an option is said as a whole word or two, or the part before a sign: "large" of "Large | 950mm X 400mm". */
+const isOptionSaid = (value: unknown, words: string[]): boolean => {
+  const option = plainWords(String(value).split(/\s*[|(,/]/)[0] ?? '')
+  return option.length > 0 && words.some((_, at) => option.every((word, place) => words[at + place] === word))
+}
+
+/** "Size L", "in large" of a product whose variants cost differently: that variant, what it is, and the conditions that do not say which one it is. */
+export function variantMeant(
+  product: Product,
+  filters: Filter[],
+  words: string[] = [],
+): { product: Product; rest: Filter[]; option: string } {
   const offers = offersOf(product)
-  const choosing = filters.filter(({ field }) => !OFFERED.has(field) && offers.some((offer) => offer[field] !== undefined))
-  const [only, ...others] = offers.filter((offer) => choosing.every((filter) => isSaid(offer[filter.field], filter)))
-  if (choosing.length === 0 || !only) return { product, rest: filters }
+  const options = [...new Set(offers.flatMap(Object.keys))].filter((field) => !OFFERED.has(field) && field !== 'id' && field !== 'name')
+  const choosing = filters.filter(({ field }) => options.includes(field))
+  // A word of its name says which product is meant, and no option of it.
+  const free = words.filter((word) => !plainWords(product.name).includes(word))
+  const said = options.filter(
+    (field) => offers.some((offer) => isOptionSaid(offer[field], free)) && !offers.every((offer) => isOptionSaid(offer[field], free)),
+  )
+  const met = offers.filter(
+    (offer) => choosing.every((filter) => isSaid(offer[filter.field], filter)) && said.every((field) => isOptionSaid(offer[field], free)),
+  )
+  const price = (offer: Product) => Number(offer['price'])
+  const [only, ...others] = met.sort((one, other) => price(one) - price(other) || 0)
+  if (choosing.length + said.length === 0 || !only) return { product, rest: filters, option: '' }
   return {
-    product: { ...product, ...only, offers: others.length > 0 ? [only, ...others] : [] },
+    product: { ...product, ...only, id: product.id, name: product.name, offers: others.length > 0 ? [only, ...others] : [] },
     rest: filters.filter((filter) => !choosing.includes(filter)),
+    option: others.length > 0 ? '' : said.map((field) => String(only[field])).join(', '),
   }
 }

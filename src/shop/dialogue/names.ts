@@ -6,6 +6,8 @@ import { isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import type { Language } from '#text/language.ts'
+import { DIFFER } from './asks.ts'
+import { productByCode } from './codes.ts'
 import type { Context } from './context.ts'
 import { kindOf } from './kind.ts'
 import { isComparative } from './goods.ts'
@@ -36,8 +38,8 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
     const rows: number[] = []
     const called = new Set<number>()
     const rarity = catalog.index.visit(term, (row, place) => {
-      if (place >= PLACES.category) rows.push(row)
-      if (place === PLACES.name) called.add(row)
+      if (place >= PLACES.about) rows.push(row)
+      if (place !== PLACES.category) called.add(row)
     })
     // A word that no name has ("side by side") says nothing of which one is meant.
     if (rows.length > 0) all += rarity
@@ -67,7 +69,7 @@ function rowsWith(word: string, { index }: Catalog): { called: Set<number>; told
   for (const term of index.resolve([word]).terms)
     index.visit(term, (row, place) => {
       told.add(row)
-      if (place === PLACES.name) called.add(row)
+      if (place === PLACES.name || place === PLACES.about) called.add(row)
     })
   return { called, told }
 }
@@ -80,6 +82,10 @@ function isOwnName(word: string, { name }: Product, catalog: Catalog, shown: [nu
 }
 
 const WITH = /(?<!\p{L})(?:with|to|с|со|з|із|зі)(?!\p{L})/u
+
+/** How many things are put beside each other: "A against B". */
+export const namesSaid = (text: string): number =>
+  text.split(JOINS).filter((part) => plainWords(part).some((word) => word.length > 1 && !isCommon(word) && !DIFFER.test(word))).length
 
 export interface Pointed {
   products: Product[]
@@ -127,6 +133,8 @@ export function pointedAt({ text, whole = text, language, catalog, shown: drawn,
     // "How much is the second": a place says it all; "the second and the Dior" names one more.
     const isPlaced = parts.length === 1 || findReferences(part, language, false).length > 0 || find('this', plainWords(part))
     if (places.length > 0 && isPlaced) return []
+    const coded = productByCode(part, shown, catalog)
+    if (coded) return coded
     // "Which is lighter" names no lamp.
     const said = plainWords(part).filter((word, at, all) =>
       /^(?:сам\p{L}{2,3}|most|least)$/u.test(all[at - 1] ?? '')

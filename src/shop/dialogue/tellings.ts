@@ -164,13 +164,13 @@ function distinct(product: Product, fields: FieldInfo[], question: Question): Fi
 /** What is asked for, of each product. */
 export function values(products: Product[], topics: Topic[], question: Question): Answer {
   return listed(products, question, (asked) => {
-    const { product } = variantMeant(asked, question.wish.filters)
+    const { product, option } = variantMeant(asked, question.wish.filters, question.words)
     const said = topics.flatMap((topic) => {
       const filled = distinct(product, filledOf(product, topic, question), question)
       if (filled.length > 1) return filled.map((info) => `${info.label[question.language]}: ${told(product, info, question)}`)
       return `${filled[0]?.label[question.language] ?? topic.label}: ${toldOf(product, { ...topic, ...(filled.length > 0 && { fields: filled }) }, question) ?? say('unsaid', question.language)}`
     })
-    return line(product, `${said.join('; ').replace(/\.$/, '')}.`, question)
+    return line(product, `${said.join('; ').replace(/\.$/, '')}${option === '' ? '' : ` (${option})`}.`, question)
   })
 }
 
@@ -203,7 +203,7 @@ const VERB = /(?:[уаіяює]є|[иіа]ть|ють|ит|ет|ют|ят|тьс
 /** "Does it have a mirror", "is it red": a condition that is met or not, or what the catalogue says of these words. */
 export function has(asked: Product, wish: Wish, question: Question, { isWhether, isNumber }: Asking): string {
   const { catalog, language } = question
-  const { product, rest } = variantMeant(asked, wish.filters)
+  const { product, rest } = variantMeant(asked, wish.filters, question.words)
   const row = catalog.rowOf(product.id) ?? -1
   const [filter] = (rest.length > 0 ? rest : wish.filters).filter(({ field }) => fieldNamed(catalog.profile, field) && row >= 0)
   const info = filter && fieldNamed(catalog.profile, filter.field)
