@@ -11,9 +11,9 @@ test.each([
   ['Напруга мережі, В', 'Напруга мережі', 'v'],
   ['Потужність, к.с.', 'Потужність', 'hp'],
   ['weight_kg', 'weight', 'kg'],
-  ['Flow (Qmax), l/min', 'Flow (Qmax), l/min', undefined],
+  ['Flow (Qmax), l/min', 'Flow (Qmax)', 'l/min'],
   ['quantity_in_stock', 'quantity in stock', undefined],
-])('S-07 the unit of “%s” is what its name ends with, and “per minute” is none', (field, title, unit) => {
+])('S-07 the unit of “%s” is what its name ends with', (field, title, unit) => {
   const split = splitName(field)
   expect([split.title, split.unit?.unit]).toEqual([title, unit])
 })
