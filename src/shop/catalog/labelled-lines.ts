@@ -126,6 +126,8 @@ export async function withLabelled(products: Product[], profile: Profile, breath
     const values = [...label.told.values()].filter((value) => value !== undefined)
     const isPaid = values.filter((value) => parseMeasure(value)?.currency).length * 2 > values.length
     if (label.told.size < leastOf(products.length) || values.length < label.told.size * MOSTLY || isPaid) return []
+    // What is told of all in the same words is a sentence, and tells none of them apart.
+    if (new Set(values).size < 2) return []
     const measures = values.flatMap((value) => measureAt(value) ?? [])
     const unit = measures.length >= values.length * MOSTLY ? measures[0]?.unit : undefined
     const concept = conceptOf(nameParts(` ${label.name}`), unit)
