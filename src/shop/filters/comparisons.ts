@@ -69,3 +69,5 @@ export function comparisonStartingAt(items: Item[], index: number): Comparison |
 
 /** A comparison word with nothing to compare to: "подешевле", "something cheaper". */
 export const isComparisonWord = (word: string): boolean => BEFORE.has(word)
+
+export const COMPARISON_WORDS: string[] = [...BEFORE.keys()].filter((phrase) => !phrase.includes(' '))

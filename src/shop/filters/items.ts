@@ -49,6 +49,14 @@ interface Raw {
 /** Whether goods are called by a piece of letters and digits. */
 type IsCode = (piece: string) => boolean
 
+/** What a catalogue has, so that it is read as no number and no slip. */
+export interface Known {
+  isCode: IsCode
+  isHere(word: string): boolean
+}
+
+const NOTHING_KNOWN: Known = { isCode: () => false, isHere: () => false }
+
 /** "R1000", "rs500". */
 const GLUED = /^(\p{L}{1,3})(\d{3,})$/u
 
@@ -228,8 +236,8 @@ function turnRound(items: Item[]): Item[] {
 }
 
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
-export function readItems(text: string, isCode: IsCode = () => false): { text: string; items: Item[] } {
-  const plain = spellOut(mend(normalize(text)))
+export function readItems(text: string, { isCode, isHere }: Known = NOTHING_KNOWN): { text: string; items: Item[] } {
+  const plain = spellOut(mend(normalize(text), isHere))
   const raw = scan(plain, isCode)
   const items: Item[] = []
   for (let index = 0; index < raw.length; ) {

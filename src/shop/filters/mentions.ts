@@ -1,6 +1,6 @@
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptNamed, nameParts } from '../lexicon/fields.ts'
-import { saidOtherwise } from '../lexicon/meanings.ts'
+import { ADJECTIVE, saidOtherwise } from '../lexicon/meanings.ts'
 import { saidWords } from '../lexicon/said.ts'
 import { currencyOf, unitOf } from '../lexicon/units.ts'
 import { distance } from '#text/distance.ts'
@@ -32,6 +32,9 @@ interface Pattern {
 /** Parts of names that say nothing by themselves: `wheel_size` is about wheels, `pets_allowed` about pets. */
 const GENERIC = new Set(saidWords('generic'))
 
+/** How a noun after it is, in Ukrainian too. */
+const MODIFIER = new RegExp(`${ADJECTIVE.source}|\\p{L}{3}(?:чн|льн|нн|ськ)[ае]$`, 'u')
+
 const parsePart = (text: string): Part =>
   text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false }
 
@@ -50,7 +53,7 @@ function lengthAt(parts: Part[], items: Item[], at: number): number {
 }
 
 /** What a field may be called by the telling parts of its name, in every language: `fork_travel_mm` is "вилка" and "ход". */
-function partNames({ field, concept }: FieldInfo): string[] {
+function partNames({ field, concept, kind }: FieldInfo): string[] {
   const all = nameParts(field)
   // `price_per_night` is no night.
   const parts = all.filter((part, index) => part !== 'per' && all[index - 1] !== 'per')
@@ -63,7 +66,10 @@ function partNames({ field, concept }: FieldInfo): string[] {
   const pairs = all.length > 2 ? all.flatMap((part, at) => all.slice(at + 1).map((later) => [part, later])) : []
   // A name that is known as a whole is not meant by its parts: "noise" is no noise cancelling.
   const isKnown = parts.length > 1 && conceptNamed(concept)?.names.includes(parts.join(' '))
-  const said = (isKnown ? [] : telling).flatMap((part) => [
+  // "Automatic" says how goods are, and no "function of automatic restart": what they have or have not is named by its noun.
+  const naming =
+    kind === 'flag' && telling.length > 1 ? telling.filter((part, at) => at === telling.length - 1 || !MODIFIER.test(part)) : telling
+  const said = (isKnown ? [] : naming).flatMap((part) => [
     part,
     ...(/[a-z]{3}ed$/.test(part) ? [part.replace(/(?:([bdgmnprt])\1)?ed$/, '$1')] : []),
   ])

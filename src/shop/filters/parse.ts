@@ -10,7 +10,7 @@ import { classOf } from '../router/lexicon.ts'
 import { isCommon } from './common-words.ts'
 import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
 import { readFlags } from './flags.ts'
-import { type Item, readItems } from './items.ts'
+import { type Item, type Known, readItems } from './items.ts'
 import { createMentions, type Mention } from './mentions.ts'
 import { countPhrases, dashed, numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
@@ -80,11 +80,11 @@ function numbersLeft(items: Item[], mentions: Mention[], catalog: Catalog, isThi
 const isNumberHere = (phrase: string, { index }: Catalog, byParts = false): boolean =>
   index.resolve([phrase]).terms.some(({ ways }) => byParts || ways.flat(2).some((key) => key.startsWith('#')))
 
-/** "3-30dco", "18k": whether goods here are called by such a piece. */
-export const codesOf =
-  ({ index }: Catalog) =>
-  (piece: string): boolean =>
-    /[-./]/.test(piece) ? index.resolve([piece]).unknown.length === 0 : index.names(piece)
+/** What goods here are called by: "3-30dco", "18k". */
+export const knownIn = ({ index }: Catalog): Known => ({
+  isCode: (piece) => (/[-./]/.test(piece) ? index.resolve([piece]).unknown.length === 0 : index.names(piece)),
+  isHere: index.has,
+})
 
 /**
  * Reads filters and an order out of what a person says, on the fields and values that this catalogue has. A number is about a field of the
@@ -93,7 +93,7 @@ export const codesOf =
 export function parseWishes(said: string, catalog: Catalog, inForce: number[] = []): Wishes {
   const { profile, values } = catalog
   const find = createMentions(profile)
-  const { text, items } = readItems(heard(said), codesOf(catalog))
+  const { text, items } = readItems(heard(said), knownIn(catalog))
   // A part of a field's name that is what goods here are names them: "phone", where there is a "phone book".
   const isThing = (word: string) => catalog.index.resolve([word]).terms.some((term) => !term.property && catalog.index.isThing(term))
   const mentions = find(items).filter(({ partly, at }) => !(partly && (isColour(items[at]?.text ?? '') || isThing(items[at]?.text ?? ''))))

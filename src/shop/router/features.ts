@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { codesOf, parseWishes, type Wishes } from '../filters/parse.ts'
+import { knownIn, parseWishes, type Wishes } from '../filters/parse.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
@@ -90,7 +90,7 @@ export function read(said: string, catalog: Catalog | undefined, inForce: number
       (word) => isKnown(word) || saidOtherwise([word]).length > 0 || catalog?.index.names(word) === true,
       isEnglish,
     ),
-    catalog && codesOf(catalog),
+    catalog && knownIn(catalog),
   )
   const language = languageSaid(text) ?? 'en'
   const tokens = items.map((item) => tokenOf(item, language, catalog))
