@@ -111,7 +111,7 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const named = oneKind(catalog, all, items)
   // "A toy or maybe a ride-on": either, though some are both.
   const isEither = items.slice(named[0]?.at, named.at(-1)?.at).some(({ text: word }) => /^(?:or|или|либо|або|чи)$/.test(word))
-  const choices = isEither ? choiceFilters(named) : withinBranch(catalog, choiceFilters(named))
+  const choices = isEither ? choiceFilters(named) : together(catalog, named)
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
@@ -199,13 +199,19 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   return choices.filter((choice) => !apart.includes(choice))
 }
 
-/** Two categories of which one lies on the other's branch both hold. */
-function withinBranch(catalog: Catalog, parts: { filters: Filter[]; at: number }[]): { filters: Filter[]; at: number }[] {
-  return parts.map((part) => {
+/** Two categories of which one lies on the other's branch both hold, and so do two values that stand side by side, where goods have both: "white gold". */
+function together(catalog: Catalog, choices: Choice[]): { filters: Filter[]; at: number }[] {
+  return choiceFilters(choices).map((part) => {
     const [only] = part.filters
-    const isCategory = only && fieldNamed(catalog.profile, only.field)?.concept === 'category'
-    if (!isCategory || only.op !== 'in' || !Array.isArray(only.value)) return part
-    const both = only.value.map((value): Filter => ({ field: only.field, op: 'eq', value }))
+    if (!only || only.op !== 'in') return part
+    const own = choices.filter(({ field, negated }) => field === only.field && !negated)
+    const isCategory = fieldNamed(catalog.profile, only.field)?.concept === 'category'
+    const isBeside = own.every(({ at, length }) => own.some((other) => other.at + other.length === at || at + length === other.at))
+    if (!isCategory && !isBeside) return part
+    const both = [...Map.groupBy(own, ({ at }) => at).values()].map((said): Filter => {
+      const [value = '', ...alike] = said.map((choice) => choice.value)
+      return alike.length > 0 ? { field: only.field, op: 'in', value: [value, ...alike] } : { field: only.field, op: 'eq', value }
+    })
     return catalog.find({ words: [], filters: both }).rows.length > 0 ? { ...part, filters: both } : part
   })
 }

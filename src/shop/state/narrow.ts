@@ -4,11 +4,12 @@ import type { Snapshot } from './snapshot.ts'
 const side = ({ op }: Filter): string =>
   op === 'lt' || op === 'lte' ? 'upper' : op === 'gt' || op === 'gte' ? 'lower' : op === 'ne' ? 'not' : 'is'
 
-const namesSame = (known: Filter, added: Filter): boolean =>
-  [known.value]
-    .flat()
-    .map(String)
-    .some((value) => [added.value].flat().map(String).includes(value))
+const namesSame = (known: Filter, added: Filter): boolean => {
+  const [one, other] = [known, added].map(({ value }) => [value].flat().map((each) => String(each).toLowerCase())) as [string[], string[]]
+  // "Colour has white in it", and then "Off white" or "White" is refused.
+  const isPart = known.op === 'contains' || added.op === 'contains'
+  return one.some((value) => other.some((each) => value === each || (isPart && (value.includes(each) || each.includes(value)))))
+}
 
 /** "Without Bosch" after "only Bosch", and the other way round, changes a mind. */
 function clash(known: Filter, added: Filter): boolean {
