@@ -17,7 +17,7 @@ import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { choicesIn } from './choices.ts'
 import { type Doing, type Done, said, type Scene, type Screen } from './scene.ts'
-import { askedOf, tell } from './tell.ts'
+import { askedBeside, askedOf, tell } from './tell.ts'
 import { page } from './view.ts'
 
 /** What was found, what was understood as what, and which words were not. */
@@ -88,7 +88,7 @@ export const found: Doing = (scene) => {
   const isInstead = 'instead' in act && act.instead
   return {
     say: (screen) =>
-      `${isInstead ? `${said(scene, 'elsewhere')}\n` : ''}${report(scene, screen, 'found')}${namesOf(scene, context, count)}${atTheEnd(scene, context, count)}`,
+      `${isInstead ? `${said(scene, 'elsewhere')}\n` : ''}${report(scene, screen, 'found')}${namesOf(scene, context, count)}${atTheEnd(scene, context, count)}${askedBeside(scene)}`,
   }
 }
 

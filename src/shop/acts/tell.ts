@@ -1,6 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { Product } from '../catalog/product.ts'
+import { OR } from '../catalog/search-index.ts'
 import { answer } from '../dialogue/answer.ts'
 import { INCLUDED, WHICH } from '../dialogue/asks.ts'
 import { type Context, narrowed, queryOf, wordsIn } from '../dialogue/context.ts'
@@ -21,6 +22,7 @@ import { resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { type Doing, type Done, said, type Scene } from './scene.ts'
+import { compare } from './view.ts'
 
 /** "Litres", "weight": what is asked of goods, and no name of any. */
 const isMeasure = (word: string): boolean => conceptSaid(word) !== undefined || (word.length > 2 && unitOf(word) !== undefined)
@@ -45,6 +47,17 @@ function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]):
   )
 }
 
+const EITHER = /(?<!\p{L})(?:or|или|либо|чи|або)(?!\p{L})/u
+
+/** "Iris or Eggin?": two that are named, and nothing asked of them but which. */
+const isChoice = ({ wish, fields, text }: Scene): boolean =>
+  fields.length + wish.filters.length === 0 &&
+  wish.sort === null &&
+  wordsIn(wish).some((word) => word.includes(OR)) &&
+  wordsIn(wish).every((word) => word.includes(OR)) &&
+  EITHER.test(text.toLowerCase()) &&
+  !find('price', plainWords(text))
+
 /** One question, and the products that its answer is about. */
 function tellOne(scene: Scene, before: Pointed | undefined): Done & { about: Pointed; isWhole?: boolean } {
   const { text, shown, refs, wish, catalog } = scene
@@ -62,6 +75,7 @@ function tellOne(scene: Scene, before: Pointed | undefined): Done & { about: Poi
   const isNamed = wordsIn(wish).some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
   const own = pointedAt({ ...scene, text: called, whole: text, anywhere, ...((isOther || isNamed) && { focus: [] }) })
   const about = own.said || !before ? own : before
+  if (isChoice(scene) && about.products.length > 1) return { ...compare(scene), about }
   const made = answer({ ...scene, words, pointed: about })
   if (made === 'person') return { ...handOver(scene), about }
   if (made !== 'which')
@@ -133,8 +147,27 @@ export function askedOf(scene: Scene, context: Context, products: Product[]): st
   if (!isBegun(scene.text) || AND.test(words.join(' ')) || find('any', words) || scene.wish.sort) return undefined
   const seen = { ...context, shown: products, count: products.length }
   const made = answer({ ...scene, context: seen, words, pointed: { products, said: true } })
-  const isTold = typeof made === 'object' && !made.isWhole && made.products.length > 0 && !made.text.includes(said(scene, 'unsaid'))
+  const untold = [said(scene, 'unsaid'), said(scene, 'not_mentioned', { words: '', sentence: '' }).split(/[“«]/)[0] ?? '']
+  const isTold = typeof made === 'object' && !made.isWhole && made.products.length > 0 && !untold.some((text) => made.text.includes(text))
   return isTold ? made.text : undefined
+}
+
+/** "Show bases; does it need one?": what is asked beside a search, of what the talk was about, or of the first that is found. */
+export function askedBeside(scene: Scene): string {
+  const { catalog, context, language, shown, focus } = scene
+  const clauses = clausesOf(scene.text)
+  const [first] = focus.length > 0 ? focus : shown
+  if (clauses.length < 2 || !first) return ''
+  const lines = clauses.filter((text) => text.endsWith('?')).flatMap((text) => {
+    const words = plainWords(text)
+    const one = understand(text, catalog, { ...context, shown: [first], count: 1 }, language)
+    const fields = (one.reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
+    // Only what is asked of "it", and by something certain.
+    if (one.act.type !== 'answer' || !find('this', words)) return []
+    const made = answer({ ...scene, ...one, language, text, fields, words, pointed: { products: [first], said: true } })
+    return typeof made === 'object' && !made.isWhole ? [made.text] : []
+  })
+  return lines.map((line) => `\n${line}`).join('')
 }
 
 const OPERATOR = saidIn('operator')

@@ -1,6 +1,7 @@
 import type { Sort } from '#protocol/shop.ts'
 import { type FieldInfo, type Product } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { FIRST } from '../filters/sorting.ts'
 import { conceptNamed, conceptSaid } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -13,7 +14,7 @@ import { plainWords } from '../text/phrase.ts'
 import { type Asked, readQuestion } from './asked.ts'
 import { WHICH } from './asks.ts'
 import { seeker } from './evidence.ts'
-import { amountsOf, line, spanOf, told, variantMeant } from './facts.ts'
+import { amountsOf, line, spanOf, told } from './facts.ts'
 import { namesGoods } from './goods.ts'
 import { codeAsked, measuresIn } from './measures.ts'
 import { productNamed } from './names.ts'
@@ -115,7 +116,11 @@ function perPiece(asked: Asked): Answer | undefined {
 /** "How many are there", "how many of them are in stock": not how many of something one has. */
 function count(asked: Asked): Answer | undefined {
   const { words, catalog, context, about, isOne, own, topics, language } = asked
-  if (!find('count', words) || isOfSetIn(words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
+  const place = find('count', words)
+  // "How many diamonds": of what it has, and not how many of it.
+  const counted = place && words[place.at + place.length]
+  const isOfPart = counted !== undefined && !isCommon(counted) && !PIECES.test(counted) && topics.length === 0
+  if (!place || (isOne && isOfPart) || isOfSetIn(words) || own.words.some((word) => !namesGoods(catalog, word))) return undefined
   const stock = catalog.profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
   const isStock = topics.length > 0 && topics.every(({ concept }) => concept?.concept === 'in_stock')
   // "How many are left", after one was spoken of.
@@ -237,9 +242,7 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   // "Delivery to Spain": of places the goods know nothing.
   const isDelivery = topics.every(({ concept }) => concept?.concept === 'shipping')
   if (isDelivery && words.some((word, at) => own.words.includes(word) && TOWARDS.test(words[at - 1] ?? ''))) return 'person'
-  const meant = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
-  // "Is L in stock": of that variant.
-  const few = meant.map((product) => variantMeant(product, own.filters, words).product)
+  const few = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
   if (few.length === 0) {
     const text = topics.map((topic) => overall(question, topic).text).join('\n')
     return { text: context.count === 0 ? `${say('depends', language)} ${text}` : text, products: [] }

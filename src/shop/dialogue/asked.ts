@@ -1,12 +1,14 @@
 import type { FieldInfo, Product } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { type Quality, qualityIn, qualityMeant } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { tokensOf } from './codes.ts'
 import { wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
 import { isToldOf } from './measured.ts'
@@ -50,13 +52,13 @@ const POINTING = new Set(['brand', 'category'])
 /** What is asked of the products, without the words that only say which of them are meant. */
 function conditionsOn(products: Product[], { wish, words, unknown, catalog, language }: Question): Wish {
   const { profile, rowOf, testOf } = catalog
-  // A name is said with its numbers apart, too: "2DS 0527".
-  const parts = products
-    .flatMap(({ name }) => plainWords(name))
-    .flatMap((word) => [word, ...(/\d/.test(word) ? (word.match(/\d+|\p{L}+/gu) ?? []) : [])])
-  const names = new Set(parts.flatMap(keysOf))
+  const names = new Set(products.flatMap(({ name }) => [...plainWords(name), ...tokensOf(name)]).flatMap(keysOf))
+  // "DS" of "2DS 0527", where it was read apart.
+  const codes = products.map(({ name }) => tokensOf(name).join(''))
+  const isOfCode = (word: string) =>
+    !words.includes(word) && words.some((whole) => /\d/.test(whole) && whole.includes(word) && codes.some((code) => code.includes(whole)))
   const isShown = find('this', words) !== undefined || findReferences(words.join(' '), language, false).length > 0
-  const isName = (word: string) => keysOf(word).some((key) => names.has(key)) && (!isShown || namesGoods(catalog, word))
+  const isName = (word: string) => keysOf(word).some((key) => names.has(key)) && (!isShown || namesGoods(catalog, word) || /\d/.test(word))
   const points = wish.filters.filter(({ field }) => POINTING.has(fieldNamed(profile, field)?.concept ?? ''))
   // "Is there a rain cover": a category of its own, which this one is not in; its text may speak of one.
   const isOther = points.filter((filter) => !products.some(({ id }) => testOf(filter)(rowOf(id) ?? -1)))
@@ -81,7 +83,9 @@ function conditionsOn(products: Product[], { wish, words, unknown, catalog, lang
       .filter((filter) => !points.includes(filter) || isOther.includes(filter)),
     must: [],
     prefer: [],
-    words: [...new Set([...wordsIn(wish), ...kinds, ...unknown])].filter((word) => !isName(word) && !isPlace(word) && !idle.has(word)),
+    words: [...new Set([...wordsIn(wish), ...kinds, ...unknown])].filter(
+      (word) => !isName(word) && !isOfCode(word) && !isPlace(word) && !idle.has(word),
+    ),
   }
 }
 
@@ -117,9 +121,28 @@ function byBrand({ wish, catalog, context }: Question, most: number): Product[] 
   return products.length <= most ? products : []
 }
 
+/** What is asked, where nothing of it was read as a condition or a field: the words that neither talk nor name the products. */
+function contentOf(products: Product[], { words }: Question): string[] {
+  const names = new Set(products.flatMap(({ name }) => [...plainWords(name), ...tokensOf(name)]).flatMap(keysOf))
+  const idle = idleIn(words)
+  return words.filter(
+    (word) =>
+      word.length > 3 &&
+      !isCommon(word) &&
+      !ASKING.test(word) &&
+      !idle.has(word) &&
+      !classOf(word) &&
+      !keysOf(word).some((key) => names.has(key)),
+  )
+}
+
 /** What a question is about, and what it asks. */
-export function readQuestion(question: Question): Asked {
-  const { words, catalog, context, pointed, focus, wish } = question
+export function readQuestion(asking: Question): Asked {
+  const { catalog, context, pointed, focus, wish } = asking
+  // "The bigest": a slip in what is asked.
+  const slips = new Map(asking.unknown.flatMap((word) => [[word, qualityMeant(word)] as const]).filter(([, meant]) => meant !== undefined))
+  const words = asking.words.map((word) => slips.get(word) ?? word)
+  const question = { ...asking, words, unknown: asking.unknown.filter((word) => !slips.has(word)) }
   // "Who is cheaper, Medela or Avent": of all that they make here.
   // "Cheapest Rolex": of all of them.
   const isOfEither =
@@ -138,8 +161,10 @@ export function readQuestion(question: Question): Asked {
   // "What colours are there": of all.
   const products = about.length > 0 ? about : isFew ? context.shown : find('any', words) ? [] : focus
   const quality = qualityAsked(question)
-  const own = conditionsOn(products, question)
-  const topics = topicsIn(question, quality, own)
+  const read = conditionsOn(products, question)
+  const topics = topicsIn(question, quality, read)
+  const isAsked = words.some((word) => ASKING.test(word)) && topics.length + read.words.length + read.filters.length === 0 && !quality
+  const own = isAsked ? { ...read, words: contentOf(products, question) } : read
   return {
     ...question,
     ...(isOfMakers && { pointed: { products: branded, said: true } }),

@@ -21,7 +21,7 @@ const ALIKE: Record<string, string> = {
 }
 
 /** The letters and numbers of a text, each after a dot; in a code a letter counts by its looks: "Х21" is X21. */
-const tokensOf = (text: string): string[] =>
+export const tokensOf = (text: string): string[] =>
   (normalize(text).match(/[\p{L}\d]+/gu) ?? []).map((token) =>
     /\d/.test(token) || token.length <= MOST_LETTERS ? token.replace(/[авекмнорстухі]/g, (letter) => ALIKE[letter] ?? letter) : token,
   )
@@ -55,7 +55,7 @@ function isCode(tokens: string[], text: string): boolean {
 }
 
 /** The rows whose names have a code that is said, written as it may be: "5-4dcw", "ch 25-60" for "CH 25.60.180B"; the longest that some name has. */
-export function rowsByCode(text: string, catalog: Catalog): number[] {
+function rowsByCode(text: string, catalog: Catalog): number[] {
   const tokens = tokensOf(text.slice(0, 300))
   for (let length = MOST_PARTS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {

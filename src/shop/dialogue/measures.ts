@@ -65,7 +65,7 @@ export const MEASURES: Record<string, RegExp> = {
     /(?:до|up to|max\p{L}*|макс\p{L}*|выдерж\p{L}*|витрим\p{L}*|нагрузк\p{L}*|рассчит\p{L}*)[^.;\d]{0,25}?(?<value>\d+(?:[.,]\d+)?)(?: ?- ?\d+)? ?(?<unit>кг|kg|lbs?)(?!\p{L})/giu,
   pieces:
     /(?<![\d.,])(?<value>\d+)[ -]?(?:ти )?(?<unit>шт|предмет|элемент|елемент|таблет|капсул|пакетик|pcs|pieces?|piece|pairs?|tablets?|capsules?|sachets?|bags?|pack)(?:\p{L}*)|(?:pack|set|box|набор|набір|комплект|упаковка) (?:of|из|із|з) (?<value>\d+)/giu,
-  area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)/giu,
+  area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)(?: ?(?:mm|cm|мм|см))?["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)(?: ?(?:mm|cm|мм|см)(?!\p{L}))?/giu,
 }
 
 const CODES = readWords('codes').map((line) => {

@@ -13,6 +13,7 @@ import { kindOf } from './kind.ts'
 import { isComparative } from './goods.ts'
 import { find } from './phrases.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isCyrillic } from '../text/stem.ts'
 
 const JOINS =
   /\s*(?:,|;|\s(?:and|with|vs\.?|versus|or|to|against|from|than|between|чем|ніж|лучше|хуже|краще|гірше|better|worse|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
@@ -24,7 +25,9 @@ const spelt = ({ name }: Product, words: string[]): number =>
 /** Whether a whole word of a name is said: a product that is not on screen is meant by nothing less. */
 function isSpelt({ name }: Product, words: string[], { index }: Catalog): boolean {
   const own = new Set(plainWords(name).flatMap(keysOf))
-  const said = index.resolve(words).terms.filter(({ by }) => by === 'itself' || by === 'meaning')
+  // In other letters a long word is a name by its sound: "йіргачеф".
+  const isSounding = (word: string) => word.length > 5 && isCyrillic(word) !== isCyrillic(name.toLowerCase())
+  const said = index.resolve(words).terms.filter(({ by, said: word }) => by === 'itself' || by === 'meaning' || isSounding(word))
   return said.some(({ ways }) => ways.some((way) => way.every((keys) => keys.some((key) => key.length > 2 && own.has(key)))))
 }
 
@@ -137,7 +140,7 @@ export function pointedAt({ text, whole = text, language, catalog, shown: drawn,
     if (coded) return coded
     // "Which is lighter" names no lamp.
     const said = plainWords(part).filter((word, at, all) =>
-      /^(?:сам\p{L}{2,3}|most|least)$/u.test(all[at - 1] ?? '')
+      /^(?:сам\p{L}{2,3}|most|least|more|less|больше|меньше|більше|менше)$/u.test(all[at - 1] ?? '')
         ? false
         : word.length > 1
           ? (!isCommon(word) || (all[at - 1] === 'the' && shown.some(({ name }) => plainWords(name).includes(word)))) &&

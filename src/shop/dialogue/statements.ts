@@ -25,7 +25,7 @@ const isHeading = (line: string, next: string): boolean =>
   next.length < 100
 
 /** The sentences of a text; a cell of a table with its heading, and no heading without one. */
-export function sentencesIn(text: string): string[] {
+function sentencesIn(text: string): string[] {
   const lines = text.split(/(?:\n|\\n)+/).map((line) => line.trim())
   const sentences: string[] = []
   for (let at = 0; at < lines.length; at++) {

@@ -1,6 +1,6 @@
 import type { Sort } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
-import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
+import { type FieldInfo, type Product, toFlag, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { conceptNamed } from '../lexicon/fields.ts'
 import type { Quality } from '../lexicon/qualities.ts'
@@ -134,6 +134,7 @@ export function overall(question: Question, topic: Topic): Answer {
   const products = candidates(question)
   const filled = products.map((product) => ({ product, info: filledOf(product, topic, question)[0] }))
   const info = filled.find((one) => one.info)?.info
+  if (topic.concept?.concept === 'in_stock' && info) return available(products, question)
   const isColours = topic.concept?.concept === 'color'
   if (!info && !isColours) {
     const known = products.slice(0, READ).filter((product) => toldOf(product, topic, question) !== undefined)
@@ -151,6 +152,20 @@ export function overall(question: Question, topic: Topic): Answer {
   return usual.length > 0
     ? { text: `${info?.label[question.language] ?? topic.label}: ${usual.slice(0, 15).join(', ')}.`, products: [] }
     : unsaidOf(topic.label, question)
+}
+
+/** "Which are in stock": those that are, and what they cost. */
+function available(products: Product[], question: Question): Answer {
+  const { catalog, language } = question
+  const stock = catalog.profile.fields.filter(({ concept }) => concept === 'in_stock')
+  const price = fieldFor(catalog.profile, 'price')
+  const isLeft = (product: Product) =>
+    stock.some(({ field }) => toFlag(valueOf(product, field)) === true || Number(valueOf(product, field)) > 0)
+  const left = products.filter(isLeft)
+  const { text, products: named } = listed(left, question, (product) =>
+    line(product, (price && told(product, price, question)) ?? '', question),
+  )
+  return { text: `${say('available', language, { count: left.length, all: products.length })}\n${text}`.trim(), products: named }
 }
 
 /** "12" and "12 months" say the same: the fuller one. */

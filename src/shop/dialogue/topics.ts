@@ -125,7 +125,7 @@ function fieldsAsked({ words, catalog, fields, pointed, context, focus }: Questi
     .filter(({ info, isNamed }) => isNamed && isFilled(info))
   const best = Math.max(0, ...scored.map(({ score }) => score))
   const named = scored.filter(({ score }) => score === best).map(({ info }) => info)
-  const known = fields.filter((info) => isFilled(info))
+  const known = fields.filter((info) => isFilled(info) && (info.concept !== undefined || namingOf(info, said, unit).isNamed))
   // Several things may be asked at once: what was read and is told stays, unless another of the same meaning says more of it.
   const kept = known.filter(
     (info) => named.includes(info) || !named.some((other) => conceptOf(other) === conceptOf(info) && conceptOf(info)),
