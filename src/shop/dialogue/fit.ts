@@ -8,14 +8,11 @@ import { PLACES, type Term } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory, kindIn, NOTHING, queryOf, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, NOTHING, queryOf, searched, type Wish } from './context.ts'
 import { isCalled, isInName, namesGoods } from './goods.ts'
 import { isNamedAlike, isRefusal, kindOf, left } from './kind.ts'
 import { conceptIn, COST, type Fitted, isEmpty, isTold, type Loss, lossesOf, relaxed, whole } from './let-go.ts'
-import { isForShown } from './of-shown.ts'
-import { AND, find, POLITE } from './phrases.ts'
 import { isToldByMany } from './sizes.ts'
-import { saysAlso } from './widen.ts'
 
 /** More of the shop than this says nothing about what was asked for. */
 const MOST = 0.5
@@ -140,24 +137,6 @@ function exactName(said: string, catalog: Catalog, wish: Wish): Wish | undefined
   return isName ? { ...wish, words, must: [], prefer: [], filters: [], sort: null } : undefined
 }
 
-/** "Or a bag", "maybe earrings", "what about basketball", or the kind of what had none so far: what it may cost was said, and that it must be there. */
-export function withLimit(catalog: Catalog, now: Context, wish: Wish, said: string): Wish {
-  const context = now.beneath ?? now
-  const words = plainWords(said)
-  const [first = ''] = words.filter((word) => !POLITE.has(word))
-  const isOther = AND.test(words.join(' ')) || find('rather', [first]) !== undefined
-  const isKindless = !kindIn(catalog, context) && !context.words.some((word) => namesGoods(catalog, word))
-  // What goes with the goods, or stands beside them, costs something else.
-  const isFor = isForShown(words, catalog, context) || saysAlso(words)
-  if (!(isOther || isKindless || isFor)) return wish
-  const stays = isFor ? /^in_stock$/ : /^(?:price|in_stock)$/
-  const limits = [...context.base, ...context.filters].filter(
-    (filter) => stays.test(conceptIn(catalog, filter) ?? '') && !wish.filters.some(({ field }) => field === filter.field),
-  )
-  const limited = { ...wish, filters: [...wish.filters, ...limits], sort: wish.sort ?? (isKindless ? context.sort : null) }
-  return countOf(catalog, searched(limited)) > 0 ? limited : wish
-}
-
 const MANY = 5
 const USUAL = 0.65
 const OFTEN = 0.5
@@ -196,13 +175,17 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
     (said === undefined ? undefined : exactName(said, catalog, wish)) ??
     (MADE_BY.test(plainWords(said ?? '').join(' ')) ? undefined : asCalled(catalog, wish))
   if (called) return whole(called)
-  const count = (part: Wish) => countOf(catalog, searched(part))
   const { missed } = catalog.find({ words: wish.words, filters: wish.filters.filter(isCategory(catalog)) })
   const known = { ...wish, words: wish.words.filter((word) => !missed.includes(word)) }
   const part = known.words.length < wish.words.length && !isEmpty(known) ? known : wish
   const dropped = wish.words.filter((word) => !part.words.includes(word))
   const isThing = part.words.length > 0 || part.filters.some(isCategory(catalog))
   const isOf = new Set(kindOf(catalog, { words: part.words, base: part.filters, filters: [], count: 1 }))
+  // A condition that none of the kind keeps does not make a kind of what only mentions it.
+  const count = (one: Wish) => {
+    const { rows } = catalog.find(queryOf(searched(one)))
+    return isThing && isOf.size > 0 ? rows.filter((row) => isOf.has(row)).length : rows.length
+  }
   const softened = isThing ? soften(catalog, part, (row) => isOf.has(row), count) : part
   if (count(softened) > 0) return { wish: softened, dropped, released: [] }
   // "Pans and woks, no utensils", of which all are told to be some: what was asked for is.

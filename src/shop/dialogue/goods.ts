@@ -34,6 +34,22 @@ export function isCalled(
   return found
 }
 
+/** How surely a word says what goods are, and not how: of those that are called by it, the share whose names have it as their noun. */
+export function headness(catalog: Catalog, word: string): number {
+  const shares = catalog.index.resolve(word.split(OR)).terms.map((term) => {
+    let called = 0
+    if (!term.kind) catalog.index.visit(term, (_, place) => void (place >= PLACES.category && called++))
+    return term.kind ? 1 : called === 0 ? 0 : Math.min(1, catalog.index.headed(term).size / called)
+  })
+  return Math.max(0, ...shares)
+}
+
+/** Fewer names than this share have as their noun what says how goods are: "rose", "solid". */
+const LEAST_HEAD = 0.15
+
+/** Whether a word says what goods are. */
+export const isHead = (catalog: Catalog, word: string): boolean => headness(catalog, word) >= LEAST_HEAD
+
 /** Whether a name of these says it, as what the thing is or about it: "for twins". */
 export const isInName = (catalog: Catalog, term: Terms[number], isOf: (row: number) => boolean): boolean =>
   isCalled(catalog, term, isOf, PLACES.about, PLACES.category)

@@ -4,7 +4,7 @@ import { isCommon } from '../filters/common-words.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isSold, namesGoods, PERSON } from './goods.ts'
+import { isHead, isSold, namesGoods, PERSON } from './goods.ts'
 import type { Told } from './pieces.ts'
 
 /** What is done or how: it names nothing. */
@@ -27,22 +27,23 @@ const isHow = (said: string): boolean => /^\d|[a-z]{3}(?:less|proof)$/.test(said
 /** The words that say what the goods are: nouns that stand together, the first in Russian and Ukrainian, the last in English. */
 export function headsIn(told: Told[], catalog: Catalog, onScreen: boolean): { heads: Told[]; strange: Told[] } {
   const isThing = ({ said, term }: Told) =>
-    term !== undefined && isSold(catalog, term) && (onScreen ? catalog.index.isThing(term) : namesGoods(catalog, said))
+    term !== undefined && !term.soft && isSold(catalog, term) && (onScreen ? catalog.index.isThing(term) : namesGoods(catalog, said))
   // "Battery life?" asks something of what is shown.
   const isNoun = ({ said, aside, term }: Told) =>
     !aside && !isHow(said) && !(onScreen && conceptSaid(said)) && (!DEED.test(said) || (term !== undefined && catalog.index.isThing(term)))
   // "Let's start with lamps": goods that nothing else stands before.
   const bare = told.filter(({ link }) => link === 'thing')
   const nouns = (bare.some(isNoun) || onScreen ? bare : told.filter((one) => one.link === 'part' && isThing(one))).filter(isNoun)
-  const first = nouns.find(isThing)
+  // "Two plain bands": the noun, before what only says how it is.
+  const first = nouns.find((one) => isThing(one) && isHead(catalog, one.said)) ?? nouns.find(isThing)
   if (!first) {
-    // What only texts tell is told of what is shown; alone it is not sold.
-    const isStrange = (term: Term | undefined) => !term || !isSold(catalog, term) || (!onScreen && isOnlyMentioned(catalog, term))
-    const strange = nouns.filter(({ term, said }) => isStrange(term) && !DEED.test(said))
-    if (onScreen) return { heads: [], strange }
-    // "Elegant, for a formal evening": what is only told of goods is told of them in part.
-    const isTold = ({ said, term, aside }: Told) => term && !aside && !PERSON.test(said) && isSold(catalog, term) && !/^\d/.test(said)
-    const mentioned = nouns.some(isTold) ? told.filter(isTold) : []
+    const isTold = ({ said, term, aside }: Told) =>
+      term && !term.soft && !aside && !PERSON.test(said) && isSold(catalog, term) && !/^\d/.test(said)
+    const isRare = ({ term }: Told) => !onScreen && term !== undefined && isOnlyMentioned(catalog, term)
+    // "Elegant, for a formal evening": what is only told of goods is told of them in part; what hardly a text tells is not sold, where nothing else is said.
+    const mentioned = onScreen || !nouns.some((one) => isTold(one) && !isRare(one)) ? [] : told.filter((one) => isTold(one) && !isRare(one))
+    const isStrange = (one: Told) => !one.term || !isSold(catalog, one.term) || (mentioned.length === 0 && isRare(one))
+    const strange = nouns.filter((one) => isStrange(one) && !DEED.test(one.said))
     return { heads: strange.length > 0 ? [] : mentioned, strange }
   }
   const isNextTo = (one: Told | undefined, other: Told) => other.pieces[0]?.at === (one?.pieces.at(-1)?.at ?? -9) + 1

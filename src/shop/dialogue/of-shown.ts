@@ -12,7 +12,7 @@ import { isCalled } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isThere } from './pieces.ts'
 
-const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для)$/
+const HAVING = /^(?:with|without|having|с|со|з|із|зі|чтобы|чтоб|щоб|без|на|из|for|для|котор\p{L}+)$/u
 const FOR = /^(?:for|для|на|під|под|к|до)$/
 const WITH = /^(?:with|having|с|со|з|із|зі|чтобы|чтоб|щоб)$/
 const OF_THEM =

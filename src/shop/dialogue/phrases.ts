@@ -42,3 +42,6 @@ export const AND =
 
 /** "Of them": said of what is shown. */
 export const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u
+
+/** "Then show me manual ones": in place of what was asked for. */
+export const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/

@@ -14,7 +14,7 @@ import { classOf } from '../router/lexicon.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { isCategory } from './context.ts'
-import { isCalled, isColour, isComparative, isInName, isSold, PERSON } from './goods.ts'
+import { isCalled, isColour, isComparative, isHead, isInName, isSold, PERSON } from './goods.ts'
 import { DEED, headsIn } from './heads.ts'
 import { type Told, toldIn } from './pieces.ts'
 
@@ -32,6 +32,8 @@ export interface Request {
 const NEWBORN = /^(?:новорожд|новонародж)/
 /** "So as to dig". */
 const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
+/** Shorter units are abbreviations, whatever names have them. */
+const LEAST_NOUN = 4
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 /** Where so many of the goods that tell a purpose are called by it, the others of their kind are for something else. */
 const BY_NAME = 0.3
@@ -60,7 +62,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     !left.has(word) ||
     (isManner(word, catalog) && !isMeant(word)) ||
     (numberWord(word.split(' ')[0] ?? '') !== undefined && (onScreen || !catalog.index.names(word))) ||
-    unitOf(word) !== undefined ||
+    // "Bars" measure a pressure, where no goods are called so.
+    (unitOf(word) !== undefined && (word.length < LEAST_NOUN || !isHead(catalog, word))) ||
     (rest.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')) ||
     (ordinalIndex(word, reading.language) !== undefined && (onScreen || !catalog.index.names(word))) ||
     (onScreen && isComparative(word, catalog))
@@ -122,7 +125,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isBare = heads.length + hard.length === 0 && filters.every(({ value }) => typeof value === 'number')
   const meant = weak.filter(({ aside }) => !aside)
   // "We want to go on a picnic": where it is for, before who goes.
-  const telling = meant.filter(({ said }) => !PERSON.test(said) && !(isCyrillic(said) && DEED.test(said)))
+  const telling = meant.filter(({ said, term }) => !term.soft && !PERSON.test(said) && !(isCyrillic(said) && DEED.test(said)))
   const firm = !isBare ? [] : telling.length > 0 ? telling : meant
   const soft = weak.filter((one) => !firm.includes(one))
   const missing = [...strange, ...others.filter((one) => !found.includes(one as never) && one.link !== 'purpose' && !one.aside)]

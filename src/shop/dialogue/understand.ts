@@ -10,8 +10,9 @@ import { inPlaces } from '../references.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, decideAct } from './act.ts'
+import { withCarried } from './carried.ts'
 import { type Context, NOTHING, type Wish, wordsIn } from './context.ts'
-import { metAnew, metHere, withLimit } from './fit.ts'
+import { metAnew, metHere } from './fit.ts'
 import type { Fitted } from './let-go.ts'
 import { isForeign, languageFor } from './language.ts'
 import { inOneBreath, inOneWord, withAge, withoutDisliked, withoutMoney } from './in-plain-words.ts'
@@ -63,7 +64,7 @@ function meet(
   { wish, isPart }: Wished,
   act: Act,
 ): Fitted & { act: Act } {
-  if (act.type === 'search') return { act, ...metAnew(catalog, withLimit(catalog, context, wish, said), act.asks ? undefined : said) }
+  if (act.type === 'search') return { act, ...metAnew(catalog, withCarried(catalog, context, wish, said), act.asks ? undefined : said) }
   if (act.type !== 'narrow') return { act, wish, dropped: [], released: [] }
   const words = plainWords(said)
   const isAnother =

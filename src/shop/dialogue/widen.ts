@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory, searched, type Wish, wishOf, wordsIn } from './context.ts'
+import { type Context, countOf, isCategory, narrowed, searched, type Wish, wishOf, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
@@ -49,7 +49,8 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
     ...wishOf(context),
     words: context.words.map(beside),
     must: context.must.map(beside),
-    without: [...context.without, ...wish.without],
+    // "Without the ball", and now "tennis balls too": that was said of the others.
+    without: narrowed(context, wish).without,
     filters: inForce.map((filter) => {
       const others = wish.filters.filter(({ field }) => field === filter.field && isOf(filter)).flatMap(({ value }) => value)
       return others.length > 0 ? { ...filter, op: 'in', value: [...new Set([filter.value, others].flat())].map(String) } : filter

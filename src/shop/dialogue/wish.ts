@@ -13,7 +13,7 @@ import { kindOf } from './kind.ts'
 import { isColour, isInName, isOtherThan } from './goods.ts'
 import { bySide, isUntold, orderedBy, toldInTexts } from './measured.ts'
 import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, namesToFit, saidOfShown } from './of-shown.ts'
-import { AND, find } from './phrases.ts'
+import { AND, find, RATHER } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
 import { boundsPassed, coloursLeft, forgottenIn, isBound, isOfColour, liftedBy, otherThan, pastOf, SOFTLY } from './taken-back.ts'
@@ -39,8 +39,6 @@ function softened(wish: Wish, text: string, catalog: Catalog, rows: number[]): W
   return soft.length === 0 ? wish : { ...wish, must: wish.must.filter((word) => !soft.includes(word)), prefer: [...soft, ...wish.prefer] }
 }
 
-/** "Then show me manual ones": in place of what was asked for. */
-const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
 const SAME = saidIn('same_as')
 const EXCEPT = /^(?:except|but|кроме|крім|окрім)$/
 const MATERIAL = saidAs('material')
