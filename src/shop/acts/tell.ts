@@ -158,15 +158,17 @@ export function askedBeside(scene: Scene): string {
   const clauses = clausesOf(scene.text)
   const [first] = focus.length > 0 ? focus : shown
   if (clauses.length < 2 || !first) return ''
-  const lines = clauses.filter((text) => text.endsWith('?')).flatMap((text) => {
-    const words = plainWords(text)
-    const one = understand(text, catalog, { ...context, shown: [first], count: 1 }, language)
-    const fields = (one.reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
-    // Only what is asked of "it", and by something certain.
-    if (one.act.type !== 'answer' || !find('this', words)) return []
-    const made = answer({ ...scene, ...one, language, text, fields, words, pointed: { products: [first], said: true } })
-    return typeof made === 'object' && !made.isWhole ? [made.text] : []
-  })
+  const lines = clauses
+    .filter((text) => text.endsWith('?'))
+    .flatMap((text) => {
+      const words = plainWords(text)
+      const one = understand(text, catalog, { ...context, shown: [first], count: 1 }, language)
+      const fields = (one.reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
+      // Only what is asked of "it", and by something certain.
+      if (one.act.type !== 'answer' || !find('this', words)) return []
+      const made = answer({ ...scene, ...one, language, text, fields, words, pointed: { products: [first], said: true } })
+      return typeof made === 'object' && !made.isWhole ? [made.text] : []
+    })
   return lines.map((line) => `\n${line}`).join('')
 }
 

@@ -46,6 +46,8 @@ export interface Found {
 /** A catalogue in memory, ready to be searched. Built once per import; reading it never waits. */
 export interface Catalog {
   version: string
+  /** What the goods are called in: a word that may be of two languages is most often of this one. */
+  language: Language
   profile: Profile
   values: ValueIndex
   index: SearchIndex
@@ -62,6 +64,15 @@ const SLICE_MS = 15
 const MOST_RECENT = 64
 const MOSTLY = 0.4
 const LEAST_FILED = 5
+
+const SAMPLED = 500
+
+/** By the letters that only one of two languages has. */
+function languageOf(names: string[]): Language {
+  const count = (letters: RegExp) => names.join(' ').match(letters)?.length ?? 0
+  if (count(/[a-z]/gi) > count(/\p{Script=Cyrillic}/gu)) return 'en'
+  return count(/[іїєґ]/gi) > count(/[ыэъё]/gi) ? 'uk' : 'ru'
+}
 
 /** Lets others work whenever this has worked for a while. */
 function createBreather() {
@@ -173,6 +184,7 @@ export async function createCatalog(stored: Product[], version: string): Promise
   const findOnce = remembered(MOST_RECENT, findNow, JSON.stringify)
   return {
     version,
+    language: languageOf(products.slice(0, SAMPLED).map(({ name }) => name)),
     profile,
     products,
     values,

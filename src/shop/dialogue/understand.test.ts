@@ -90,3 +90,13 @@ describe('S-02 S-03 words that tell nothing apart, and words that are not passed
     expect(read('найкращий рейтинг').language).toBe('uk')
   })
 })
+
+test('S-08 a word that may be of two languages is of the shop’s own', async () => {
+  const names = ['Секатор Ліс', 'Лопата Північ', 'Сокира Хвиля', 'Ножиці Їжак']
+  const shed = await createCatalog(
+    names.map((name, at) => ({ id: String(at), name, price: 100 + at })),
+    '1',
+  )
+  expect(understand('секатор', shed, NOTHING).language).toBe('uk')
+  expect(understand('какой секатор дешевле', shed, NOTHING).language).toBe('ru')
+})

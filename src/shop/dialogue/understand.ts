@@ -110,7 +110,9 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   const { act, wish, dropped, released } = wider
     ? { act: { type: 'search' as const }, wish: wider, dropped: [], released: [] }
     : meet(said, reading, catalog, context, { wish: own, unknown, isPart }, decided)
-  const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, before)
+  // "Секатор" may be Russian as well: in a Ukrainian shop it is Ukrainian, until somebody writes otherwise.
+  const usual = before ?? (catalog.language === 'uk' ? 'uk' : undefined)
+  const language = isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, usual)
   return {
     reading,
     language,

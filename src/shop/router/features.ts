@@ -82,12 +82,19 @@ export const strangeWords = ({ items, tokens }: Pick<Reading, 'items' | 'tokens'
   items.filter((item, index) => item.kind === 'word' && item.text.length > 3 && tokens[index] === stem(item.text) && !isCommon(item.text))
     .length
 
+/** "Tenessee" in a shop of Tennessee pots: a slip in the letters of the shop, and no other alphabet. */
+const isSlipOf = (word: string, { index }: Catalog): boolean =>
+  !index.cyrillic && !isCyrillic(word) && index.resolve([word]).terms.some(({ by }) => by === 'slip' || by === 'sound')
+
 /** Reads an utterance into what its parts are, so that a rule for "laptops" holds for anything sold. `inForce`: the rows that it may go on with. */
 export function read(said: string, catalog: Catalog | undefined, inForce: number[] = []): Reading {
   const { text, items } = readItems(
     detransliterate(
       normalize(heard(said)),
-      (word) => isKnown(word) || saidOtherwise([word]).length > 0 || catalog?.index.names(word) === true,
+      (word) =>
+        isKnown(word) ||
+        saidOtherwise([word]).length > 0 ||
+        (catalog !== undefined && (catalog.index.names(word) || isSlipOf(word, catalog))),
       isEnglish,
     ),
     catalog && knownIn(catalog),
