@@ -11,7 +11,7 @@ import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { eitherKind } from './widen.ts'
 import { kindOf } from './kind.ts'
 import { isColour, isInName, isOtherThan } from './goods.ts'
-import { bySide, isUntold, orderedBy, toldInTexts } from './measured.ts'
+import { isToldOf, orderedBy, toldInTexts } from './measured.ts'
 import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find, RATHER } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
@@ -76,8 +76,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const read = (wishes?.filters ?? []).filter((filter) => ((also.length === 0 && !use) || !isCategory(catalog)(filter)) && !isAlso(filter))
   const kinds = read.filter(isCategory(catalog))
   const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
-  const named = keepingKind(bySide(read, wishes?.fields ?? [], catalog, spoken), catalog, context)
-  const untold = named.filter((filter) => isUntold(filter, catalog, kinds.length > 0 || context.count > 0 ? spoken : []))
+  const named = keepingKind(read, catalog, context)
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
   const { words, must, prefer, unknown } = use ? servedBy(use, request, catalog) : request
@@ -105,7 +104,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isLift = find('lift', plainWords(reading.text)) !== undefined
   const isLifted = (field: string) =>
     lifted.includes(field) || (isLift && !isOrdered(reading.text) && wishes?.fields.some((info) => info.field === field))
-  const isOrderTold = wishes?.sort && !isUntold({ ...wishes.sort, op: 'gt', value: 0 }, catalog, spoken)
+  const ordered = wishes?.sort && fieldNamed(catalog.profile, wishes.sort.field)
+  const isOrderTold = !ordered || isToldOf(spoken.flatMap((row) => catalog.products[row] ?? []))(ordered)
   const told = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
   const sort = told ?? (context.count === 0 && kinds.length > 0 ? orderedBy(prefer, catalog, spoken) : null)
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
@@ -146,11 +146,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       ...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word) && !isBound(word))),
       ...colours.without,
     ],
-    filters: [
-      ...named.filter((filter) => !isTakenBack(filter) && !isRefused(filter) && !untold.includes(filter)),
-      ...sizes.filters,
-      ...lasting,
-    ],
+    filters: [...named.filter((filter) => !isTakenBack(filter) && !isRefused(filter)), ...sizes.filters, ...lasting],
     sort,
     lifted,
     released: [...dropped, ...colours.released, ...[...held.words, ...held.must].filter(isReplaced)],
@@ -184,7 +180,6 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     },
     unknown: [
       ...unknown.filter((word) => !isOfTime(word) && !isForgotten(word)),
-      ...new Set(untold.map(({ field }) => fieldNamed(catalog.profile, field)?.label[reading.language] ?? field)),
       ...[
         ...(wishes?.unmet ?? []).filter((phrase) => !inTexts.some((one) => one.phrase === phrase)),
         ...refused.unknown,
