@@ -1,10 +1,8 @@
-import type { Filter, FilterOp } from '#protocol/shop.ts'
+import type { Filter } from '#protocol/shop.ts'
 import { endsOf } from '../catalog/ends.ts'
-import { convert } from '../catalog/measure.ts'
-import type { FieldInfo, Profile } from '../catalog/product.ts'
+import type { FieldInfo } from '../catalog/product.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
-import { unitOf } from '../lexicon/units.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { bind, dimensionOf, inUnitOf, isNumeric, numbersIn } from './bind.ts'
 import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
@@ -46,34 +44,6 @@ function about(info: FieldInfo, quantity: Quantity): Filter[] {
   ]
 }
 
-const HOLDS: Partial<Record<FilterOp, (value: number, bound: number) => boolean>> = {
-  lt: (value, bound) => value < bound,
-  lte: (value, bound) => value <= bound,
-  gt: (value, bound) => value > bound,
-  gte: (value, bound) => value >= bound,
-}
-
-/** "Not bigger than 40mm" where "40mm" is one of the values of a choice: those of them that keep the bound. */
-function amongValues(profile: Profile, quantity: Quantity, op: FilterOp): Filter[] {
-  const { unit } = quantity
-  const holds = HOLDS[op]
-  if (!unit || !holds) return []
-  return profile.fields
-    .filter(({ kind, values }) => kind === 'choice' && values)
-    .flatMap(({ field, values = [] }): Filter[] => {
-      const measured = values.flatMap(({ value }) => {
-        const [, number = '', name = ''] = /^(\d+(?:[.,]\d+)?) ?(\p{L}+)$/u.exec(String(value)) ?? []
-        const own = unitOf(name.toLowerCase())
-        return own?.dimension === unit.dimension
-          ? [{ value: String(value), number: convert(Number(number.replace(',', '.')), own, unit) }]
-          : []
-      })
-      const fitting = measured.filter(({ number }) => holds(number, quantity.value)).map(({ value }) => value)
-      return measured.length > 1 && fitting.length > 0 ? [{ field, op: 'in', value: fitting }] : []
-    })
-    .slice(0, 1)
-}
-
 function readOne(reader: Reader, at: number): Filter[] {
   const { items, mentions, catalog, rows } = reader
   const item = items[at]
@@ -102,12 +72,7 @@ function readOne(reader: Reader, at: number): Filter[] {
   if (quantity.currency !== undefined || said?.op === 'lt' || said?.op === 'lte')
     for (const info of [...named.keys()]) if (info.concept === 'in_stock') named.delete(info)
   const info = bind(catalog, { quantity, comparison: said, named, isMeasured: measure !== undefined }, rows) ?? sizeOf(reader, at)
-  const among =
-    said && (!info || numbersIn(catalog, info, []).most < inUnitOf(info, quantity))
-      ? amongValues(catalog.profile, quantity, turned(said.op === 'about' ? 'eq' : said.op, items, start.from))
-      : []
-  if (among.length > 0) use(items, start.from, tail)
-  if (!info || among.length > 0) return among
+  if (!info) return []
   // "Have 16 GB" is no budget, "after a 14 inch" is no year.
   const isStray = (said?.concept === 'price' || said?.concept === 'year') && quantity.unit && info.concept !== said.concept
   const comparison = isStray ? undefined : said
