@@ -8,9 +8,9 @@ import { PLACES, type Term } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory, NOTHING, queryOf, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, queryOf, searched, type Wish } from './context.ts'
 import { isCalled, isInName, namesGoods } from './goods.ts'
-import { isNamedAlike, isRefusal, kindOf, left } from './kind.ts'
+import { isRefusal, kindOf, left } from './kind.ts'
 import { conceptIn, COST, type Fitted, isEmpty, isTold, type Loss, lossesOf, relaxed, whole } from './let-go.ts'
 import { isToldByMany } from './sizes.ts'
 
@@ -100,12 +100,7 @@ export function metHere(
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq' || op === 'in')
   const found = isSaid && !isOfThem ? elsewhere(catalog, context, wish, { isAnother, isSought, isOfThem, isPart }) : undefined
   const other = found && { ...whole(found), instead: true as const }
-  // "And up to 30,000", of electronic knitting machines: knitting machines.
-  const kind = [...context.base, ...context.filters].findLast(isCategory(catalog))
-  const wider =
-    isAnother && !isSaid ? onBranch(catalog, kind, { ...wish, lifted: [], released: [] }).find((each) => isFound(catalog, each)) : undefined
-  const isAlike = wider && isNamedAlike(catalog, { ...NOTHING, base: wider.filters }, { ...NOTHING, base: kind ? [kind] : [] })
-  return relaxed(wish, losses, count) ?? other ?? (isAlike ? { ...whole(wider), instead: true } : whole(wish))
+  return relaxed(wish, losses, count) ?? other ?? whole(wish)
 }
 
 /** "Apple" and nothing else: where other goods have the brand's name in theirs, all that is called so. */
@@ -188,9 +183,6 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   }
   const softened = isThing ? soften(catalog, part, (row) => isOf.has(row), count) : part
   if (count(softened) > 0) return { wish: softened, dropped, released: [] }
-  // "Pans and woks, no utensils", of which all are told to be some: what was asked for is.
-  const allowed = { ...softened, without: [] }
-  if (softened.without.length > 0 && count(allowed) > 0) return { wish: allowed, dropped, released: [] }
   const [other] = part.must.length > 0 ? onBranch(catalog, part.filters.find(isCategory(catalog)), part) : []
   if (other && isFound(catalog, other)) return whole(other)
   // "A watch, about 200" where none costs that: watches, and not what else costs it.

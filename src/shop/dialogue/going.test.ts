@@ -74,3 +74,19 @@ test('S-04 what was asked of the goods before puts first among those named inste
 test('S-03 a condition that none of the kind keeps makes no kind of what only mentions it', () => {
   expect(talk('a vat under 40').names).toEqual(['Rosy vat', 'Steel vat'])
 })
+
+/** Knives, filed by kind and maker. */
+const knives = await createCatalog(
+  [
+    ['Knife Brill 1', 'Fishing knives', 'Brill', 30],
+    ['Knife Brill 2', 'Fishing knives', 'Brill', 40],
+    ['Knife Brill 3', 'Folding knives Brill', 'Brill', 25],
+    ['Knife Brill 4', 'Folding knives Brill', 'Brill', 70],
+    ['Saw Tove 1', 'Saws', 'Tove', 15],
+  ].map(([name, category, brand, price], at) => ({ id: `n${at}`, name, category, brand, price }) as Product),
+  'knives',
+)
+
+test('S-04 an adjective that names the category beside takes its place, whoever’s name that category has', () => {
+  expect(talkIn(knives, ['fishing knives', 'and a folding one, under 50?']).names).toEqual(['Knife Brill 3'])
+})

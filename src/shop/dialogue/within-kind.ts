@@ -1,7 +1,7 @@
 import { remembered } from '#text/remembered.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
@@ -26,8 +26,11 @@ export function withinKind(wish: Wish, catalog: Catalog, context: Context, isAno
   if (!kind || kind.op !== 'eq' || stated.length > 1 || wordsIn(wish).length === 0) return wish
   const own = new Set(telling(String(kind.value)).flat())
   const isOwn = (keys: string[]) => keys.some((key) => own.has(key))
+  // "Folding knives Brill" are folding knives.
+  const makers = new Set(fieldFor(catalog.profile, 'brand')?.values?.flatMap(({ value }) => telling(String(value)).flat()))
+  const told = (name: string) => telling(name).filter((keys) => !keys.some((key) => makers.has(key)))
   const values = (fieldNamed(catalog.profile, kind.field)?.values ?? []).flatMap(({ value, count }) =>
-    [String(value), ...alternatives(String(value))].map((name) => ({ value, count, parts: telling(name), heads: telling(headOf(name)) })),
+    [String(value), ...alternatives(String(value))].map((name) => ({ value, count, parts: told(name), heads: told(headOf(name)) })),
   )
   const within = (value: string | number | boolean, words: string[] = []) =>
     catalog.find({ words, filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
