@@ -43,10 +43,13 @@ function rawStems(word: string): string[] {
 /** What changes inside a Slavic stem from case to case, undone in the same way for every form. */
 function unify(stem: string): string {
   if (stem.length < 4) return stem
-  return openVowel(openVowel(stem.replaceAll('ь', '')).replace(/([^аеиіоуєюяї])[ое]([кнцлрм])$/, '$1$2')) // колясок, коляска; вікон, вікно
+  return openVowel(closed(openVowel(stem.replaceAll('ь', ''))))
     .replace(/ц$/, 'к') // знижці, знижка
     .replace(/з$/, 'г') // дорозі, дорога
 }
+
+/** Without the vowel that a stem grows where no ending follows: колясок, коляска; вікон, вікно. */
+export const closed = (stem: string): string => (stem.length < 4 ? stem : stem.replace(/([^аеиіоуєюяї])[ое]([кнцлрм])$/, '$1$2'))
 
 /** шкіл, школа */
 const openVowel = (stem: string) => stem.replace(/і([^аеиіоуєюяї]*)$/, 'о$1')

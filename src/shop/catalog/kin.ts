@@ -1,36 +1,28 @@
 import { distance, slips } from '#text/distance.ts'
 import { stemsOf } from '#text/stem.ts'
-import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { isOtherWord } from '../text/other-word.ts'
+import type { Families, Relative } from '../text/root.ts'
 import { sound } from '../text/sound.ts'
 import { isCyrillic, softNoun } from '../text/stem.ts'
 
+/** So many words of one kind are looked at: the surest. */
 const NEAREST = 4
+const MOST_AKIN = 8
 /** Shorter words sound like too many others. */
 const LEAST_SOUND = 3
-/** "Матрасик" is a "матрас". */
-const SMALL = /(?:чик|очк|ечк|ик|ок|ек)$/
-/** So many letters at the start, and so much of a word, that it is of one root with another. */
-const LEAST_ROOT = 5
-const ROOT_SHARE = 0.65
-const ROOT_OF_BOTH = 0.6
-const MOST_AKIN = 8
+/** The fewest letters of the last part of a compound, and of what stands before it. */
+const LEAST_PART = 5
+const LEAST_BEFORE = 3
 
-const SMALL_FORMS: [RegExp, string][] = [
-  // "Розовенькое".
-  [/(?<=\p{L}{3})[ео]ньк(?=(?:ий|ая|ое|ие|ую|ого|ой|их)$)/u, ''],
-  [/(?:чик|ик|ок)(?=(?:[аиуоі]|[ао]м|ами|ів|ов)?$)/u, ''],
-  [/(?<=\p{L}{3})[ео]чк(?=\p{L}{1,3}$)/u, 'к'],
-  [/(?<=\p{L}{3})чок$/u, 'к'],
-]
-
-/** What a small thing is the small one of: "диванчик", "сумочка", "ночничок". */
-export const smallOf = (word: string): string[] =>
-  word.length < 6 || !isCyrillic(word)
-    ? []
-    : SMALL_FORMS.flatMap(([ending, large]) => (ending.test(word) ? [word.replace(ending, large)] : []))
-
-export const withoutSmall = (key: string): string => key.replace(SMALL, '')
+/** How sure it is that a word means another, from 0 to 1. What is surer is taken for the word itself. */
+export const SURE = 0.85
+const LEAST_SURE = 0.5
+const PART = 0.8
+const KIND = 0.95
+const SOUND = 0.9
+const SAME_ALPHABET = 0.6
+/** So much of a word. */
+const MOST_OF = 0.65
 
 const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
 
@@ -72,6 +64,7 @@ export interface Words {
   postings: Map<string, Posting>
   bySound: Map<string, string[]>
   byFirst: Map<string, string[]>
+  families: Families
   /** Rows by the noun that says what they are. */
   heads: Map<string, number[]>
   /** Rows by the plural that a step of their category ends in: "Mobile Phones" are phones, "Phone Accessories" are not. */
@@ -83,22 +76,43 @@ export interface Words {
 
 export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
 
-/** How many letters two words begin with alike; two compounds of one first part ("снегокат", "снеголёт") share no root. */
-function sharedStart(a: string, b: string): number {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  return at < a.length && at < b.length && /[ое]/.test(a[at - 1] ?? '') && !/[аеиоуюя]/.test(`${a[at]}${b[at]}`) ? 0 : at
+const surest = (list: Relative[], most: number): Relative[] => {
+  const best = new Map<string, number>()
+  for (const { key, sure } of list) best.set(key, Math.max(sure, best.get(key) ?? 0))
+  return [...best]
+    .map(([key, sure]) => ({ key, sure }))
+    .sort((one, other) => other.sure - one.sure)
+    .slice(0, most)
 }
 
-/** The words of this catalogue that a word may stand for: by sound, with a slip, of one root, or as a part. */
-export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boolean) {
-  const named = Map.groupBy(
-    [...postings].filter(([, { best }]) => best >= PLACES.category).map(([key]) => key),
-    (key) => key.slice(0, LEAST_ROOT),
+/** The words of this catalogue that a word may stand for, each with how sure that is. */
+export function createKin({ postings, bySound, byFirst, families }: Words) {
+  const isCalled = (key: string): boolean => (postings.get(key)?.best ?? 0) >= PLACES.category
+  const byEnd = Map.groupBy(
+    [...postings.keys()].filter((key) => key.length >= LEAST_PART + LEAST_BEFORE && isCalled(key)),
+    (key) => key.slice(-LEAST_PART),
   )
-  const names = [...postings.keys()].filter((key) => postings.get(key)?.best === PLACES.name)
-  const isKind = (key: string): boolean => postings.get(key)?.isKind === true
-  const soundsLike = (word: string): string[] => {
+
+  /** Words of one root: "колодязь" and "колодязний", "бруд" and "забруднений". */
+  const rooted = (keys: string[]): Relative[] =>
+    keys.flatMap((key) => families.of(key, LEAST_SURE)).filter(({ key }) => !keys.includes(key))
+
+  /** "Кресло" ends "автокресло", which is one; "электрокачели" are "качели". */
+  const compounds = (keys: string[]): Relative[] =>
+    keys.flatMap((key) => {
+      if (key.length < LEAST_PART) return []
+      const longer = (byEnd.get(key.slice(-LEAST_PART)) ?? []).filter(
+        (other) => other.length >= key.length + LEAST_BEFORE && other.endsWith(key),
+      )
+      const starts = Array.from({ length: Math.max(0, key.length - LEAST_PART - LEAST_BEFORE + 1) }, (_, at) => at + LEAST_BEFORE)
+      const shorter = isCyrillic(key) ? starts.map((at) => key.slice(at)).find(isCalled) : undefined
+      return [...longer, ...(shorter ? [shorter] : [])].map((other) => ({
+        key: other,
+        sure: isCyrillic(key) && postings.get(other)?.isKind ? KIND : PART,
+      }))
+    })
+
+  const soundsLike = (word: string): Relative[] => {
     // A stem may have lost what sounds: "dres" is no plural.
     const bases = [...new Set([keysOf(word)[0] ?? word, word].map(soundKey))].filter((base) => base.length >= LEAST_SOUND)
     return bases
@@ -109,7 +123,10 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
         return key.length > 2 && !/^\d/.test(key) && (isEnded || distance(sound(word), sound(key), 1) <= 1)
       })
       .slice(0, NEAREST)
+      .map((key) => ({ key, sure: isCyrillic(key) === isCyrillic(word) ? SAME_ALPHABET : SOUND }))
   }
+
+  /** With the fewest slips of the finger. */
   const nearest = (word: string): string[] => {
     const close = keysOf(word).flatMap((key) => {
       const allowed = slips(key.length)
@@ -122,62 +139,18 @@ export function createKin({ postings, bySound, byFirst }: Words, cyrillic: boole
     const least = Math.min(...close.map(({ away }) => away))
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
-  /** "Видео" begins "видеоняня". */
-  const startingWith = (word: string): string[] =>
-    word.length < LEAST_ROOT || !cyrillic || !/[оеи]$/.test(word)
-      ? []
-      : (named.get(word.slice(0, LEAST_ROOT)) ?? [])
-          .filter((other) => other.length > word.length && other.startsWith(word))
-          .slice(0, NEAREST)
-  const kinds = [...postings.keys()].filter((key) => cyrillic && isKind(key) && isCyrillic(key))
-  /** "Кресло" ends "автокресло", which is one. */
-  const endingIn = (key: string): string[] =>
-    key.length < LEAST_ROOT ? [] : kinds.filter((other) => other.length > key.length + 2 && other.endsWith(key)).slice(0, NEAREST)
-  /** "Колёсики" are "колёса". */
-  const bigOf = (key: string): string[] =>
-    [key.replace(SMALL, ''), key.replace(/(?<=[нтвлр])к$/, '')].filter(
-      (other) => key.length > LEAST_ROOT && other !== key && postings.has(other),
-    )
-  /** "Прогулянкова" is of one root with "прогулочная": words that begin alike for most of their length. */
-  const akin = (word: string): string[] => {
-    let longest = LEAST_ROOT
-    let found: string[] = []
-    for (const key of keysOf(word)) {
-      for (const other of byFirst.get(key.charAt(0)) ?? []) {
-        const root = sharedStart(key, other)
-        if (root < longest || root < Math.min(key.length, other.length) * ROOT_SHARE || root * 2 < Math.max(key.length, other.length))
-          continue
-        if (root > longest) found = []
-        longest = root
-        found.push(other)
-      }
-    }
-    return [...new Set(found)].slice(0, NEAREST)
-  }
-  /** "Складной" is told as "складывается" too: words of one root, but for what a category is called. */
-  const family = (key: string, isProperty: boolean): string[] =>
-    key.length <= LEAST_ROOT || !isCyrillic(key)
-      ? []
-      : isKind(key) && !isProperty
-        ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other !== key && other.startsWith(key) && other.length <= key.length + 3)
-        : (byFirst.get(key.charAt(0)) ?? [])
-            .filter((other) => {
-              const root = other === key ? 0 : sharedStart(key, other)
-              return root >= LEAST_ROOT && root >= Math.max(key.length, other.length) * ROOT_OF_BOTH && (isProperty || !isKind(other))
-            })
-            .slice(0, MOST_AKIN)
+
+  /** What begins alike for most of a word, as people shorten it: "холодос" is a "холодильник". */
+  const begunAlike = (word: string): string[] =>
+    keysOf(word).flatMap((key) => {
+      const start = key.slice(0, Math.max(LEAST_PART, Math.ceil(key.length * MOST_OF)))
+      return isCyrillic(key) ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other.startsWith(start)).slice(0, NEAREST) : []
+    })
+
   return {
+    /** Of one root, or a part of the other; the surest first. */
+    of: (word: string): Relative[] => surest([...rooted(keysOf(word)), ...compounds(keysOf(word))], MOST_AKIN),
     soundsLike,
-    nearest,
-    akin,
-    startingWith,
-    /** Where nothing is called so, "vitamins" end "multivitamins". */
-    of: (key: string, said: string, isCalled: boolean): string[] => [
-      ...(isCalled || cyrillic || key.length <= LEAST_ROOT ? [] : names.filter((other) => other !== key && other.endsWith(key))),
-      ...family(key, ADJECTIVE.test(said)),
-      ...bigOf(key),
-      ...startingWith(said),
-      ...endingIn(key),
-    ],
+    nearest: (word: string): string[] => [...new Set([...nearest(word), ...begunAlike(word)])],
   }
 }

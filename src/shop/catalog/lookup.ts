@@ -1,10 +1,11 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
-import { isColour, isProperty, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { isColour, isProperty, meantByRoot, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { countedIn, numbersIn, pairsIn } from './indexed-words.ts'
-import { createKin, hardKeys, keysOf, PLACES, smallOf, type Words, withoutSmall } from './kin.ts'
+import { createKin, hardKeys, keysOf, PLACES, SURE, type Words } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
@@ -23,36 +24,42 @@ const HEADED = 0.25
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
+/** How sure a meaning of the dictionary is. */
+const MEANING = 0.95
+/** How sure an adjective must be by which a category is called. */
+const LEAST_FILED = 0.7
+const FILED = /(?:н|[ое]в|ск)$/
 const MOST_RECENT = 500
 const MOST_WAYS = 16
 
-export function createLookup(known: Words, total: number): SearchIndex {
-  const { postings, heads, kinds, things, ends } = known
+/** Words that must all be there, each by any of its stems, and how sure it is that they are meant. */
+interface Graded {
+  way: string[][]
+  sure: number
+  by: Term['by']
+}
+
+export function createLookup(catalogue: Words, total: number): SearchIndex {
+  const { postings, heads, kinds, things, ends } = catalogue
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
   const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
   let share = 0
   for (const [key, { entries }] of postings) share += (isCyrillic(key) ? 1 : -1) * entries.length
   const cyrillic = share > 0
   const best = new Int8Array(total).fill(-1)
-  const kin = createKin(known, cyrillic)
+  const kin = createKin(catalogue)
   const knownKeys = (word: string): string[] => {
     const hard = hardKeys(word).filter((key) => postings.has(key))
     return hard.length > 0 ? hard : keysOf(word).filter((key) => postings.has(key))
   }
 
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
-  const meant = (phrase: string[]): string[][][] => {
-    const others = saidOtherwise(phrase)
+  const known = (others: string[][]): string[][][] => {
     // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
     const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
-    const whole = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
-    return [
-      ...whole,
-      ...others.flatMap(([word = '', ...more]) =>
-        more.length === 0 && !isColour(word) ? kin.startingWith(word).map((key) => [[key]]) : [],
-      ),
-    ]
+    return others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
   }
+  const meant = (phrase: string[]): string[][][] => known(saidOtherwise(phrase))
 
   /** Other words by which texts tell the same quality. */
   const toldAs = (phrase: string[]): string[][][] =>
@@ -62,80 +69,96 @@ export function createLookup(known: Words, total: number): SearchIndex {
       .map((keys) => [keys])
 
   const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
+  const isKindKey = (key: string): boolean => postings.get(key)?.isKind === true
+  const calls = (key: string): boolean => bestOf(key) >= PLACES.about
+  /** Whether goods are called by all of these words. */
+  const isCalledSo = (way: string[][]) => way.every((keys) => keys.some(calls))
+
+  /** All that a word may mean here, each with how sure that is. */
+  function gradedWays(word: string): Graded[] {
+    const own = knownKeys(word)
+    const isCalled = own.some(calls)
+    const itself: Graded[] = own.length > 0 ? [{ way: [own], sure: 1, by: 'itself' }] : []
+    // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
+    const isRare = own.reduce((sum, key) => sum + (calls(key) ? entriesOf(key).length : 0), 0) <= RARE
+    const isOpen = isCyrillic(word) !== cyrillic || isRare || isProperty(word)
+    const exact = isOpen ? meant([word]) : own.some((key) => things.has(key)) ? meant([word]).filter(isOneThing) : []
+    const meanings: Graded[] = exact.map((way) => ({ way, sure: MEANING, by: 'meaning' }))
+    // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
+    if (isColour(word) || isCommon(word)) return [...itself, ...meanings]
+    // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
+    const heard = kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
+    const derived = isCalled || meanings.length > 0 ? [] : meantByRoot(word)
+    return [
+      ...itself,
+      ...meanings,
+      ...kin.of(word).map(({ key, sure }): Graded => {
+        const graded = { way: [[key]], sure, by: sure >= SURE ? ('meaning' as const) : ('slip' as const) }
+        // "Упаковка", where a category is called "упаковочный материал".
+        return sure >= LEAST_FILED && FILED.test(key) && isKindKey(key) && !own.some(isKindKey) ? { ...graded, sure: MEANING } : graded
+      }),
+      ...heard.map(({ key, sure }): Graded => ({ way: [[key]], sure, by: 'sound' })),
+      ...derived.flatMap(({ phrase, sure }) => known([phrase]).map((way): Graded => ({ way, sure: sure * MEANING, by: 'meaning' }))),
+    ]
+  }
+
+  /** What goods are called by most surely is what is meant, and what is less sure only tells of it. Where nothing is called so, all of it will do. */
+  function wordTerm(word: string): Term | undefined {
+    const graded = gradedWays(word)
+    const [best] = graded.toSorted((one, other) => other.sure - one.sure)
+    const told = toldAs([word])
+    if (!best) return told.length > 0 ? { said: word, ways: [], told, by: 'meaning' } : undefined
+    const { by } = best
+    const surest = Math.max(0, ...graded.filter(({ way }) => isCalledSo(way)).map(({ sure }) => sure))
+    // A word that names have is what is meant, and of one that texts have only what is surely the same.
+    const isCalled = surest === 1
+    const least = isCalled && knownKeys(word).some((key) => things.has(key)) ? MEANING : by === 'itself' ? SURE : Math.min(SURE, surest)
+    const sure = graded.filter((one) => one.sure >= least)
+    const isSynonym = (one: Graded) => one.sure === MEANING && one.way.flat(2).some((key) => isCyrillic(key) === isCyrillic(word))
+    const plain = sure.filter((one) => !isSynonym(one)).map(({ way }) => way)
+    const isItself = by === 'itself' && !isColour(word)
+    return {
+      said: word,
+      ways: [...plain, ...sure.filter(isSynonym).map(({ way }) => way)],
+      by,
+      told,
+      akin: isCalled ? [] : graded.filter((one) => one.sure < least).map(({ way }) => way),
+      ...(isItself && !isCalled && plain.length > 1 && { loose: true }),
+      ...(isItself && plain.length < sure.length && { plain: { said: word, ways: plain, by } }),
+    }
+  }
+
+  /** Several words that a dictionary knows as one thing are so only where goods are called so: else each is looked for by itself. */
+  function phraseTerm(phrase: string[]): Term | undefined {
+    const said = phrase.join(' ')
+    const own = phrase.map(knownKeys)
+    const isOwn = own.every((keys) => keys.length > 0)
+    const isForeign = isCyrillic(said) !== cyrillic
+    // "French fries" are fries, whatever else is French.
+    const ways = meant(phrase).filter(isOwn && !isForeign ? isOneThing : isCalledSo)
+    const told = toldAs(phrase)
+    const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
+    return ways.length + told.length > 0 ? { said, ways: [...itself, ...ways], told, by: 'meaning' } : undefined
+  }
+
+  /** A word with a slip of the finger, of this catalogue or of the dictionary; a word of talk has none. */
+  function slippedTerm(word: string): Term | undefined {
+    if (isCommon(word)) return undefined
+    const slipped = kin.nearest(word)
+    // "Headfones", where only earphones are sold; "hedphones" are headphones, and so earphones too.
+    const others = (slipped.length > 0 ? slipped : spelledAs(word)).flatMap((other) => meant([other]))
+    const ways = [...slipped.map((key) => [[key]]), ...others]
+    return ways.length > 0 ? { said: word, ways, by: 'slip' } : undefined
+  }
 
   function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
-    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
-      const phrase = words.slice(at, at + length)
-      const said = phrase.join(' ')
-      const own = phrase.map(knownKeys)
-      const isOwn = own.every((keys) => keys.length > 0)
-      // Asked in another alphabet than the catalogue's, a word that is there is most often a part of a name.
-      const isForeign = isCyrillic(said) !== cyrillic
-      if (length === 1 && isOwn) {
-        // A word that only some texts have is also looked for as the name that sounds so: "авент" is Avent.
-        const tells = (key: string) => bestOf(key) >= PLACES.category
-        // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
-        const isCalled = own.flat().some(tells)
-        // A colour is no name that sounds alike: "белый" is no Bella.
-        const isHue = isColour(said)
-        const heard = isHue ? [] : kin.soundsLike(said).filter((key) => !isCalled || isCyrillic(key) !== isCyrillic(said))
-        const larger = isCalled ? [] : [...own.flat().map(withoutSmall), ...smallOf(said).flatMap(knownKeys)]
-        const alike = [...heard, ...larger].filter((key) => key.length > 2 && tells(key))
-        // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
-        const isRare = own.flat().reduce((sum, key) => sum + (tells(key) ? entriesOf(key).length : 0), 0) <= RARE
-        const compounds = (isHue ? [] : own).flat().flatMap((key) => kin.of(key, said, isCalled).map((other) => [[other]]))
-        const otherwise =
-          isForeign || isRare || isProperty(said)
-            ? meant(phrase)
-            : own.flat().some((key) => things.has(key))
-              ? meant(phrase).filter(isOneThing)
-              : []
-        const isAlike = (way: string[][]) => way.some((keys) => keys.some((key) => isCyrillic(key) === isCyrillic(said)))
-        const plain = [own, ...compounds, ...alike.map((key) => [[key]]), ...otherwise.filter((way) => !isAlike(way))]
-        return {
-          term: {
-            said,
-            ways: [...plain, ...otherwise.filter(isAlike)],
-            by: 'itself',
-            told: toldAs(phrase),
-            ...(!isCalled && !cyrillic && compounds.length > 0 && { loose: true }),
-            ...(!isHue && otherwise.some(isAlike) && { plain: { said, ways: plain, by: 'itself' } }),
-          },
-          length,
-        }
-      }
-      // Several words are one thing only where goods are called so: else each is looked for by itself.
-      const isCalledSo = (way: string[][]) => way.every((keys) => keys.some((key) => bestOf(key) >= PLACES.category))
-      // "French fries" are fries, whatever else is French.
-      const isMeant = isOwn && !isForeign ? isOneThing : (way: string[][]) => length === 1 || isCalledSo(way)
-      const ways = meant(phrase).filter(isMeant)
-      // "Сумочка" is a bag as well as a handbag.
-      const larger = length === 1 ? smallOf(said).flatMap((other) => meant([other])) : []
-      const told = toldAs(phrase)
-      const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
-      if (ways.length + told.length > 0) return { term: { said, ways: [...itself, ...ways, ...larger], told, by: 'meaning' }, length }
+    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
+      const term = phraseTerm(words.slice(at, at + length))
+      if (term) return { term, length }
     }
     const word = words[at] ?? ''
-    // "Диванчик" is a "диван", whatever that is called here.
-    const large = smallOf(word).flatMap((other) => [knownKeys(other), ...meant([other]).flat()].filter((keys) => keys.length > 0))
-    // "Электрокачели" are "качели".
-    const tail = isCyrillic(word)
-      ? tailsOf(word)
-          .map(knownKeys)
-          .find((keys) => keys.some((key) => bestOf(key) >= PLACES.category))
-      : undefined
-    const ways = [...large, ...(tail ? [tail] : [])].map((keys) => [keys])
-    if (ways.length > 0) return { term: { said: word, ways, by: 'meaning' }, length: 1 }
-    const heard = kin.soundsLike(word)
-    if (heard.length > 0) return { term: { said: word, ways: heard.map((key) => [[key]]), by: 'sound' }, length: 1 }
-    const slipped = kin.nearest(word)
-    // "Headfones", where only earphones are sold: a word of a dictionary that sounds so.
-    const known = slipped.length > 0 ? [] : spelledAs(word).flatMap((other) => meant([other]))
-    if (known.length > 0) return { term: { said: word, ways: known, by: 'slip' }, length: 1 }
-    const close = isCyrillic(word) ? [...new Set([...slipped, ...kin.akin(word)])] : slipped
-    // "Hedphones" are headphones, and so earphones too.
-    const others = close.flatMap((key) => meant([key]))
-    return close.length > 0 ? { term: { said: word, ways: [...close.map((key) => [[key]]), ...others], by: 'slip' }, length: 1 } : undefined
+    const term = wordTerm(word) ?? slippedTerm(word)
+    return term && { term, length: 1 }
   }
 
   /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
@@ -179,7 +202,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
     return all >= total * SHARED && (isProperty(term.said) || described >= all * MOSTLY_TOLD)
   }
   const isKind = ({ said, ways, by }: Term): boolean =>
-    by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some((key) => postings.get(key)?.isKind)))
+    by !== 'sound' && !isProperty(said) && ways.some((way) => way.every((keys) => keys.some(isKindKey)))
 
   function visit(term: Term, found: (row: number, place: number) => void): number {
     const touched: number[] = []
@@ -188,13 +211,17 @@ export function createLookup(known: Words, total: number): SearchIndex {
       if (before < 0) touched.push(row)
       if (before < place) best[row] = place
     }
-    for (const [key] of term.told ?? [])
-      for (const one of key ?? []) for (const entry of entriesOf(one)) note(entry >> 3, PLACES.description)
-    for (const way of term.ways) {
-      const [only, ...more] = way
-      if (only && more.length === 0) for (const key of only) for (const entry of entriesOf(key)) note(entry >> 3, entry & 7)
-      else for (const [row, place] of rowsOf(way, entriesOf)) note(row, place)
+    const noteAll = (ways: string[][][], most: number) => {
+      for (const way of ways) {
+        const [only, ...more] = way
+        if (only && more.length === 0)
+          for (const key of only) for (const entry of entriesOf(key)) note(entry >> 3, Math.min(entry & 7, most))
+        else for (const [row, place] of rowsOf(way, entriesOf)) note(row, Math.min(place, most))
+      }
     }
+    noteAll(term.ways, PLACES.name)
+    noteAll(term.told ?? [], PLACES.description)
+    noteAll(term.akin ?? [], PLACES.attribute)
     // What is told of a row may look up other words.
     const places = touched.map((row) => best[row] as number)
     for (const row of touched) best[row] = -1
@@ -268,7 +295,7 @@ export function createLookup(known: Words, total: number): SearchIndex {
     has: (word) => knownKeys(word).length > 0,
     names: (word) => keysOf(word).some((key) => bestOf(key) === PLACES.name),
     isThing: ({ ways, by, told = [] }) => {
-      const isOne = (keys: string[]) => keys.some((key) => things.has(key) || postings.get(key)?.isKind === true)
+      const isOne = (keys: string[]) => keys.some((key) => things.has(key) || isKindKey(key))
       // Of several words that a dictionary knows as one thing, one says what it is: a "folding knife" is a knife.
       const headIn = (way: string[][]) => (way.some((keys) => keys.some(isCyrillic)) ? way : way.slice(-1))
       const isNamed = (way: string[][]) =>
@@ -283,9 +310,6 @@ export function createLookup(known: Words, total: number): SearchIndex {
 
 const eitherOf = (said: string, terms: Term[]): Term[] =>
   terms.length > 0 ? [{ said, ways: terms.flatMap(({ ways }) => ways), by: terms[0]?.by ?? 'itself' }] : []
-
-/** What a long compound may end in. */
-const tailsOf = (word: string): string[] => Array.from({ length: Math.max(0, word.length - 8) }, (_, at) => word.slice(at + 3))
 
 const LINK = /^(?:на|by|in)$/
 const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+$|(?:[.,]\d+)? ?[ xх×*/-] ?[\p{L}\d])/u.test(phrase)

@@ -122,12 +122,14 @@ function calledBy(
   sizes: Map<number, number>,
 ): Set<number> {
   const [called, told, mentioned, filed]: [number[], number[], number[], number[]] = [[], [], [], []]
-  // What goods are is said by the word itself: what is "enriched" is no vitamin.
-  index.visit(term.ways.length > 0 ? { ...term, told: [] } : term, (row, place) => {
+  const note = (row: number, place: number) => {
     if (!passes(row)) return
     ;(place >= PLACES.category ? called : place > PLACES.description ? told : mentioned).push(row)
     if (place === PLACES.category) filed.push(row)
-  })
+  }
+  // What goods are is said by the word itself: what is "enriched" is no vitamin. Less sure words count where nothing has it.
+  index.visit(term.ways.length > 0 ? { ...term, told: [], akin: [] } : term, note)
+  if (called.length + told.length === 0 && term.akin) index.visit({ ...term, ways: [], told: [] }, note)
   // A Russian text says in its first words what a thing is; an English one may say it later.
   if (called.length === 0 && told.length > 0 && index.cyrillic) return new Set(told)
   if (term.loose || term.property || called.length === 0) return new Set([...called, ...told, ...mentioned])

@@ -1,4 +1,5 @@
 import { ADJECTIVE, COLOUR_GROUPS } from '../lexicon/meanings.ts'
+import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { countedIn, indexedWords, numbersIn, pairsIn } from './indexed-words.ts'
@@ -16,6 +17,8 @@ export interface Term {
   ways: string[][][]
   /** Other words by which texts tell the same quality; no goods are called by it for that. */
   told?: string[][][]
+  /** Less sure ways, where no goods are called by the word itself: they are only told to be so. */
+  akin?: string[][][]
   /** How it was found: as it stands, in another language, by its sound, or with a slip of the finger. */
   by: 'itself' | 'meaning' | 'sound' | 'slip'
   /** The same without other words of its language: where goods are called by the word itself, that is what is meant. */
@@ -200,12 +203,14 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       }
       const bySound = new Map<string, string[]>()
       const byFirst = new Map<string, string[]>()
+      const families = createFamilies()
       for (const key of postings.keys()) {
         group(bySound, soundKey(key), key)
         group(byFirst, key.charAt(0), key)
+        families.add(key)
         await breathe()
       }
-      return createLookup({ postings, bySound, byFirst, heads, kinds, things, ends }, total)
+      return createLookup({ postings, bySound, byFirst, families, heads, kinds, things, ends }, total)
     },
   }
 }

@@ -1,4 +1,7 @@
+import { distance, slips } from '#text/distance.ts'
 import { words } from '../text/normalize.ts'
+import { isOtherWord } from '../text/other-word.ts'
+import { createFamilies, type Families } from '../text/root.ts'
 import { sound } from '../text/sound.ts'
 import { stem } from '../text/stem.ts'
 import { readWords } from '../words/read-words.ts'
@@ -17,20 +20,35 @@ const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
 
 export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(latinK(word))).join(' ')
 
+/** Less sure, a word means another: and shorter, it has no slip that shows. */
+const LEAST_SURE = 0.7
+const LEAST_SLIPPED = 5
+
 /** What shops sell and how it may be, trade by trade. */
 const TRADES = ['more', 'home', 'wear', 'tech']
 
-// Read with the first catalogue: it takes a moment that the start need not wait for.
-let ready: Map<string, string[][]> | undefined
+interface Dictionary {
+  /** What a phrase means, in all the words for it. */
+  said: Map<string, string[][]>
+  families: Families
+}
 
-function* gathering(): Generator<void, Map<string, string[][]>> {
+// Read with the first catalogue: it takes a moment that the start need not wait for.
+let ready: Dictionary | undefined
+
+function* gathering(): Generator<void, Dictionary> {
   const said = new Map<string, string[][]>()
+  const families = createFamilies()
   for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...TRADES.flatMap(groups)]) {
     const phrases = group.map((phrase) => words(phrase))
-    for (const key of new Set(phrases.map(phraseKey))) said.set(key, [...(said.get(key) ?? []), ...phrases])
+    for (const key of new Set(phrases.map(phraseKey))) {
+      const known = said.get(key)
+      if (!known) families.add(key)
+      said.set(key, known ? [...known, ...phrases] : phrases)
+    }
     yield
   }
-  return said
+  return { said, families }
 }
 
 const SMALL_WORD = /^(?:с|со|з|із|зі|от|від|на|для|в|во|у|до|из|за|по|with|for|of|the|to|in|on|from)$/
@@ -66,31 +84,37 @@ export async function readMeanings(breathe: () => Promise<void>): Promise<void> 
   qualities ??= readQualities()
 }
 
-function readNow(): Map<string, string[][]> {
+function readNow(): Dictionary {
   const reading = gathering()
   for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value
 }
 
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
-export function saidOtherwise(phrase: string[]): string[][] {
-  const said = (ready ??= readNow())
-  const own = said.get(phraseKey(phrase))
-  const [word = '', ...more] = phrase
-  if (own || more.length > 0 || !/^[a-z]{4,}$/.test(word)) return own ?? []
-  // "Folds" and "folded" are told as "foldable" or "folding".
-  const root = word.replace(/(?:s|es|ed|ing|able|er)$/, '').replace(/([bdgmnprt])\1$/, '$1')
-  return root.length < 3 ? [] : (['able', 'ing', 'ed', 'eable', 'e'].map((end) => said.get(phraseKey([root + end]))).find(Boolean) ?? [])
+export const saidOtherwise = (phrase: string[]): string[][] => (ready ??= readNow()).said.get(phraseKey(phrase)) ?? []
+
+/** What a word means that the dictionary has only in another form, and how sure that is: "folds" is told as "foldable", "снеговой" as "сніг". */
+export function meantByRoot(word: string): { phrase: string[]; sure: number }[] {
+  const { said, families } = (ready ??= readNow())
+  return families.of(stem(word), LEAST_SURE).flatMap(({ key, sure }) => (said.get(key) ?? []).map((phrase) => ({ phrase, sure })))
 }
 
 let sounds: Map<string, string[]> | undefined
-
-/** The words of the dictionary that sound like one that is spelled otherwise: "headfones". */
-export function spelledAs(word: string): string[] {
-  sounds ??= Map.groupBy(
-    [...(ready ??= readNow()).keys()].filter((key) => /^\p{L}{5,}$/u.test(key)),
-    (key) => sound(key),
+let firsts: Map<string, string[]> | undefined
+const keysBy = (by: (key: string) => string): Map<string, string[]> =>
+  Map.groupBy(
+    [...(ready ??= readNow()).said.keys()].filter((key) => /^\p{L}{5,}$/u.test(key)),
+    by,
   )
-  return sounds.get(sound(stem(word))) ?? []
+
+/** The words of the dictionary that one is spelled like, by ear ("headfones") or with a slip of the finger ("seccateurs"). */
+export function spelledAs(word: string): string[] {
+  const key = stem(word)
+  sounds ??= keysBy(sound)
+  const heard = sounds.get(sound(key)) ?? []
+  if (heard.length > 0 || key.length < LEAST_SLIPPED) return heard
+  firsts ??= keysBy((known) => known.charAt(0))
+  const allowed = slips(key.length)
+  return (firsts.get(key.charAt(0)) ?? []).filter((known) => distance(key, known, allowed) <= allowed && !isOtherWord(key, known))
 }
 
 /** Endings by which a Russian or Ukrainian word is an adjective. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createCatalog } from './catalog.ts'
+
+const names = async (goods: { name: string; description?: string }[], word: string): Promise<string[]> => {
+  const catalog = await createCatalog(
+    goods.map((one, at) => ({ id: String(at), ...one })),
+    '1',
+  )
+  return catalog.find({ words: [word], filters: [] }).rows.map((row) => catalog.products[row]?.name ?? '')
+}
+
+test('S-03 a word finds what is called by another of its root, where nothing is called by the word itself', async () => {
+  const goods = [{ name: 'Лійка мідна' }, { name: 'Чавило для подрібнення ягід' }]
+  expect(await names(goods, 'подрібнювач')).toEqual(['Чавило для подрібнення ягід'])
+})
+
+test('S-03 what is called by the word itself hides what is only of one root with it', async () => {
+  const goods = [{ name: 'Насос ручной' }, { name: 'Насосная станция' }, { name: 'Лопата' }, { name: 'Лопатка кухонная' }]
+  expect(await names(goods, 'насос')).toEqual(['Насос ручной'])
+  expect(await names(goods, 'лопатка')).toEqual(['Лопатка кухонная'])
+})
+
+test('S-03 a slip in a word that only the dictionary has finds what it means, and a word of talk has no slip', async () => {
+  const goods = [{ name: 'Секатор садовый' }, { name: 'Лейка' }]
+  expect(await names(goods, 'seccateurs')).toEqual(['Секатор садовый'])
+  expect(await names([{ name: 'Fish Tanks' }, { name: 'Bowl' }], 'thanks')).toEqual([])
+})
