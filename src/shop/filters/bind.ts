@@ -84,7 +84,7 @@ function sizePoints({ values, least, most, told }: Numbers, value: number, isExa
   const same = isExact ? values.filter((one) => one === value).length : 0
   if (same > 0) return 1 + (told * same) / values.length
   if (value >= least && value <= most) return 1
-  return value >= least / 3 && value <= most * 3 ? 0 : -3
+  return value >= least / 3 && value <= most * 3 ? 0 : -4
 }
 
 /** What the number's unit says of the field; nothing where they cannot go together. */
