@@ -6,7 +6,6 @@ import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
-import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
@@ -233,14 +232,6 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     route.slots.action !== 'unknown' &&
     !(route.slots.action === 'rollback' && wish.words.length > 0) &&
     !wish.filters.some(isKind) && { type: 'talk' },
-  // "The fastest one", "самый новый", where no field tells it.
-  ({ onScreen, wish, said, words, catalog }) =>
-    onScreen &&
-    wish.filters.length === 0 &&
-    wish.sort === null &&
-    said.length <= 1 &&
-    words.length <= 4 &&
-    untoldIn(words, catalog.profile) && { type: 'answer' },
   ({ intent, isEmpty, onScreen, says, unknown, quality }) =>
     intent === 'other' && isEmpty && (!onScreen || (unknown.length === 0 && !quality)) && { type: says('vague') ? 'ask' : 'talk' },
   ({ isEmpty, onScreen, fields, quality, words, unknown, says }) => {
