@@ -1,6 +1,7 @@
 import { wordsOf } from '#text/stem.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
+import { asLatin } from '../text/normalize.ts'
 import { keysOf } from './kin.ts'
 
 const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
@@ -60,3 +61,12 @@ export const numbersIn = (text: string): string[] =>
 
 /** Numbers that belong together, or to a unit however it is written, as one word: "3 в 1", "120х60", 11", "3 л". */
 export const pairsIn = (text: string): string[] => [...measuresIn(text.toLowerCase()), ...sidesIn(text.toLowerCase())]
+
+const CODE = /(?:(?<![\p{L}\d])\p{L}{1,3} )?(?=\p{L}*\d)[\p{L}\d]+(?:[-./,][\p{L}\d]+)*/gu
+
+/** Letters and numbers that follow each other in the codes of a text, whatever stands between them and however they look: "CH 25-60", "сн25.60". */
+export const codesIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(CODE)].flatMap(([code]) => {
+    const parts = asLatin(code).match(/\d+|\p{L}+/gu) ?? []
+    return parts.slice(1).map((part, at) => `#${parts[at]}~${part}`)
+  })

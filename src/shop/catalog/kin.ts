@@ -1,5 +1,6 @@
 import { distance, slips } from '#text/distance.ts'
 import { stemsOf } from '#text/stem.ts'
+import { asLatin } from '../text/normalize.ts'
 import { isOtherWord } from '../text/other-word.ts'
 import type { Families, Relative } from '../text/root.ts'
 import { sound } from '../text/sound.ts'
@@ -27,7 +28,8 @@ const MOST_OF = 0.65
 const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
 
 /** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
-export const keysOf = (word: string): string[] => {
+export const keysOf = (said: string): string[] => {
+  const word = /[a-z]/.test(said) ? asLatin(said) : said
   const noun = softNoun(word)
   if (noun) return [noun]
   // "Купать" is no form of "купить", whose stem it shares.

@@ -25,3 +25,14 @@ test('S-03 a slip in a word that only the dictionary has finds what it means, an
   expect(await names(goods, 'seccateurs')).toEqual(['Секатор садовый'])
   expect(await names([{ name: 'Fish Tanks' }, { name: 'Bowl' }], 'thanks')).toEqual([])
 })
+
+test('S-03 a model is found by its code however its parts are joined and whichever alphabet its letters look like', async () => {
+  const goods = [{ name: 'Помпа MK 25.60.130B' }, { name: 'Помпа MK 25.40.60B' }, { name: 'Реле MK-4' }]
+  for (const said of ['25-60', '25/60', '25.60', 'mk 25-60', 'мк 25.60.130в'])
+    expect(await names(goods, said)).toEqual(['Помпа MK 25.60.130B'])
+  expect(await names(goods, '60-25')).toEqual([])
+})
+
+test('S-03 a Cyrillic letter beside Latin ones is the Latin one that it looks like', async () => {
+  expect(await names([{ name: 'Top ХS' }, { name: 'Top L' }], 'xs')).toEqual(['Top ХS'])
+})

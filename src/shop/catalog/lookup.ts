@@ -4,7 +4,7 @@ import { isCommon } from '../filters/common-words.ts'
 import { isColour, isProperty, meantByRoot, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { countedIn, numbersIn, pairsIn } from './indexed-words.ts'
+import { codesIn, countedIn, numbersIn, pairsIn } from './indexed-words.ts'
 import { createKin, hardKeys, keysOf, PLACES, SURE, type Words } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import type { SearchIndex, Term } from './search-index.ts'
@@ -166,13 +166,10 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     const isKnown = (key: string) => postings.has(key)
     const counted = countedIn(phrase, (word) => saidOtherwise([word]).flatMap((other) => (other.length === 1 ? other : []))).filter(isKnown)
     const tied = [...pairsIn(phrase).filter(isKnown), ...(counted.length > 0 ? [counted] : [])].map((keys) => [keys].flat())
-    const [way = tied] = [
-      tied,
-      bareNumber(phrase)
-        .filter(isKnown)
-        .map((key) => [key]),
-    ].filter(({ length }) => length > 0)
-    if (way.length > 0) return { said: phrase, ways: [way], by: 'itself', measured: true }
+    const bare = bareNumber(phrase).filter(isKnown)
+    const codes = isCode(phrase) ? codesIn(phrase) : []
+    const way = tied.length > 0 ? tied : (bare.length > 0 ? bare : codes.every(isKnown) ? codes : []).map((key) => [key])
+    if (way.length > 0 || codes.length > 0) return way.length > 0 ? { said: phrase, ways: [way], by: 'itself', measured: true } : undefined
     const parts = (phrase.match(/\d+(?:[.,]\d+)?|\p{L}{2,}/gu) ?? []).filter((part) => !LINK.test(part)).map(knownKeys)
     return parts.length > 0 && parts.every((keys) => keys.length > 0)
       ? { said: phrase, ways: [parts], by: 'itself', measured: true, soft: /^\S+ \p{L}{2,}\.?$/u.test(phrase) }
@@ -249,9 +246,10 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       for (const phrase of said) {
         const either = phrase.split(OR).flatMap((part) => together(wordsOf(part)) ?? [])
         if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either))
-        else if (!isMeasured(phrase)) words.push(...wordsOf(phrase))
+        else if (!isMeasured(phrase) && !isCode(phrase)) words.push(...wordsOf(phrase))
         else if (measured(phrase)) terms.push(measured(phrase) as Term)
-        else unknown.push(phrase)
+        else if (isMeasured(phrase)) unknown.push(phrase)
+        else words.push(...wordsOf(phrase))
       }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
@@ -313,6 +311,8 @@ const eitherOf = (said: string, terms: Term[]): Term[] =>
 
 const LINK = /^(?:на|by|in)$/
 const isMeasured = (phrase: string): boolean => /^\d+(?:[.,]\d+$|(?:[.,]\d+)? ?[ xх×*/-] ?[\p{L}\d])/u.test(phrase)
+/** "25-60", "4-10r", "KIT-CAR-052". */
+const isCode = (phrase: string): boolean => /\d/.test(phrase) && /^(?:\p{L}{1,3} )?[\p{L}\d]+(?:[-./][\p{L}\d]+)+$/u.test(phrase)
 /** What names tell without its unit. */
 const BARE = /^(\d{2,}|\d+[.,]\d+)(?: ?-?(\p{L}+|"))?$/u
 const UNSIZED = /^(?:span|bytes|stars|reviews|share)$/

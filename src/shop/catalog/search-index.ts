@@ -2,7 +2,7 @@ import { ADJECTIVE, COLOUR_GROUPS } from '../lexicon/meanings.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { countedIn, indexedWords, numbersIn, pairsIn } from './indexed-words.ts'
+import { codesIn, countedIn, indexedWords, numbersIn, pairsIn } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf, splitName, subjectOf, thingsIn } from './opening.ts'
@@ -153,7 +153,12 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
           if (isName) noteEnd(key)
         }
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
-        const whole = { text: info.concept === 'sku' ? keyOf(text) : text, place, isKind: info.concept === 'category' }
+        const whole = {
+          text: info.concept === 'sku' ? keyOf(text) : text,
+          place,
+          isKind: info.concept === 'category',
+          codes: isName || info.concept === 'sku' ? codesIn(text) : [],
+        }
         // "A stand for a bath" is called a stand, and told to be for a bath.
         const [own, about] = isName ? splitName(text) : [text, '']
         return about === ''
@@ -187,7 +192,10 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
         for (const one of texts)
           if (one.place === place && !one.isKind)
-            note([...pairsIn(one.text), ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text)] : [])], place)
+            note(
+              [...pairsIn(one.text), ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text)] : []), ...one.codes],
+              place,
+            )
         if (place === PLACES.category) for (const { called } of told) note(called, place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
         if (place === PLACES.attribute)

@@ -7,6 +7,17 @@ export const heard = (said: string): string => said.slice(0, LONGEST)
 const MIXED = /(?<![\p{L}\d])(?=\p{L}*[а-яіїєґ]{2})(?=\p{L}*[aceikopxy])\p{L}+/gu
 const LOOKALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', o: 'о', p: 'р', x: 'х', y: 'у' }
 
+/** And a Cyrillic one beside Latin ones was meant to be Latin: "ХS", "М12". */
+const LATIN = new Map([
+  ...Object.entries(LOOKALIKES).map(([latin, cyrillic]) => [cyrillic, latin] as const),
+  ['в', 'b'],
+  ['м', 'm'],
+  ['н', 'h'],
+  ['т', 't'],
+])
+export const asLatin = (word: string): string => word.replace(/[а-яі]/g, (letter) => LATIN.get(letter) ?? letter)
+const MIXED_LATIN = /(?<![\p{L}\d])(?:[a-z]+[асеікорхувмнт][a-z]*|[асеікорхувмнт][a-z]+)(?![\p{L}\d])/gu
+
 /** Lower case, one form of quotes, dashes, spaces and apostrophes; ё becomes е, as most people type it. */
 export const normalize = (text: string): string =>
   text
@@ -17,6 +28,7 @@ export const normalize = (text: string): string =>
     .replace(/[“”„«»″]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(MIXED, (word) => word.replace(/[aceikopxy]/g, (letter) => LOOKALIKES[letter] ?? letter))
+    .replace(MIXED_LATIN, asLatin)
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .trim()
 
