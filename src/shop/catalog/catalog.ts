@@ -5,7 +5,7 @@ import { remembered } from '#text/remembered.ts'
 import { ADJECTIVE, readMeanings } from '../lexicon/meanings.ts'
 import { readyUses } from '../lexicon/uses.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { type Column, createColumns } from './columns.ts'
+import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { isOfWords, predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
@@ -15,8 +15,9 @@ import { havingTerm, isOfMost, type KindOf, rankRows, scoreBy, scoreHead } from 
 import { wordsOf } from '#text/stem.ts'
 import { PLACES } from './kin.ts'
 import { withLabelled } from './labelled-lines.ts'
-import { withSizes } from './sizes-in-names.ts'
 import { withToldElsewhere } from './told-elsewhere.ts'
+import { withTold } from './told-in-words.ts'
+import { withMeasures } from './told-measures.ts'
 import { createIndex, OR, type SearchIndex, type Term } from './search-index.ts'
 import { createValueIndex, type ValueIndex } from './values.ts'
 
@@ -93,7 +94,7 @@ export async function createCatalog(stored: Product[], version: string): Promise
   const labelled = await withLabelled(stored, imported, breathe)
   const found = labelled === stored ? imported : await discoverProfile(labelled, breathe)
   const told = await withToldElsewhere(labelled, found, breathe)
-  const products = withSizes(told, found) ?? told
+  const products = await withMeasures(told, found, breathe)
   const profile = products === labelled ? found : await discoverProfile(products, breathe)
   const columns = await createColumns(profile, products, breathe)
   const builder = createIndex(profile, products.length)
@@ -142,36 +143,11 @@ export async function createCatalog(stored: Product[], version: string): Promise
     const isAlike = (row: number) => alike.has(kindOf(row) ?? -1)
     return called.size + alike.size === 0 ? isThere : (row: number) => (called.has(row) || isAlike(row) ? filter.op !== 'ne' : isThere(row))
   }
-  /** The rows that say a value in such places: "Windows for flat roofs" in a name, whatever their fields tell. */
-  const sayingAt = (value: string, isPlace: (place: number) => boolean): Set<number> => {
-    const parts = wordsOf(value).filter((word, _, all) => word.length > 3 || all.length === 1)
-    const sets = parts.map((part) => {
-      const rows = new Set<number>()
-      for (const term of index.resolve([part]).terms)
-        if (term.by === 'itself' || term.by === 'meaning') index.visit(term, (row, place) => void (isPlace(place) && rows.add(row)))
-      return rows
-    })
-    return sets.reduce((all, rows) => all.intersection(rows), sets[0] ?? new Set<number>())
-  }
-  /** Where a field is empty its name tells it: "Red bauble" without a colour; where hardly any has the field, so do its texts. */
-  const withNamed = (isThere: (row: number) => boolean, filter: Filter, { info, codes, lists }: Column) => {
-    if (!/^(?:eq|in|ne)$/.test(filter.op) || !/^(?:choice|list)$/.test(info.kind) || /^(?:category|brand|tags)$/.test(info.concept ?? ''))
-      return isThere
-    const values = [filter.value].flat().map(String)
-    const isSparse = isOfWords(info, products.length) && info.concept !== 'color' && values.every((value) => /\p{L}/u.test(value))
-    const isTelling = (place: number) => isSparse || (info.concept === 'color' ? place > PLACES.description : isInName(place))
-    const told = values.map((value) => sayingAt(value, isTelling))
-    // A phrase or a colour in a name is true of it, whatever the field says.
-    const named = values.flatMap((value) => (info.concept === 'color' || wordsOf(value).length > 1 ? [sayingAt(value, isInName)] : []))
-    const isEmpty = (row: number) => (codes ? codes[row] === -1 : (lists?.[row]?.length ?? 0) === 0)
-    const isTold = (row: number) => named.some((rows) => rows.has(row)) || (isEmpty(row) && told.some((rows) => rows.has(row)))
-    return (row: number) => (isTold(row) ? filter.op !== 'ne' : isThere(row))
-  }
   const makeTest = (filter: Filter) => {
     const column = columns.get(filter.field)
-    return column
-      ? withNamed(withCalled(predicate(column, filter, isOfWords(column.info, products.length)), filter), filter, column)
-      : () => true
+    if (!column) return () => true
+    const isThere = withCalled(predicate(column, filter, isOfWords(column.info, products.length)), filter)
+    return withTold(isThere, filter, column, index, products.length)
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
   const search = createFind({ products, testOf, index, orders, kindOf, sizes })
@@ -212,8 +188,6 @@ const isKindOf = (step: string, names: string[]): boolean =>
         .split(' ')
         .every((word) => ADJECTIVE.test(word)),
   )
-
-const isInName = (place: number): boolean => place === PLACES.name || place === PLACES.about
 
 /** More than any word in a name counts. */
 const PREFERRED = 100

@@ -1,3 +1,4 @@
+import type { Sort } from '#protocol/shop.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { isLowerEnd } from './ends.ts'
 import { convert, parseMeasure } from './measure.ts'
@@ -6,7 +7,10 @@ import { type FieldInfo, isEmpty, type Product, type Profile, toFlag, valueOf } 
 /** A field of every product side by side: numbers as numbers, choices as codes into `names`. */
 export interface Column {
   info: FieldInfo
+  /** Of a product whose variants differ, the least. */
   numbers?: Float64Array
+  /** All numbers of such a product, by row. */
+  several?: Map<number, number[]>
   codes?: Int32Array
   lists?: (number[] | undefined)[]
   names: string[]
@@ -48,8 +52,14 @@ function buildColumn(info: FieldInfo, products: Product[]): Column {
     }
     return index
   }
-  if (info.kind === 'number') column.numbers = Float64Array.from(products, (product) => numberOf(valueOf(product, info.field), info))
-  else if (isListed(info, products)) column.lists = products.map((product) => listOf(valueOf(product, info.field))?.map(code))
+  if (info.kind === 'number') {
+    column.several = new Map()
+    column.numbers = Float64Array.from(products, (product, row) => {
+      const [first = Number.NaN, ...more] = numbersOf(valueOf(product, info.field), info)
+      if (more.length > 0) column.several?.set(row, [first, ...more])
+      return Math.min(first, ...more)
+    })
+  } else if (isListed(info, products)) column.lists = products.map((product) => listOf(valueOf(product, info.field))?.map(code))
   else if (info.kind === 'flag') column.codes = Int32Array.from(products, (product) => flagCode(valueOf(product, info.field)))
   else column.codes = Int32Array.from(products, (product) => textCode(valueOf(product, info.field), code))
   return column
@@ -68,10 +78,18 @@ export function boundOf(value: unknown, info: FieldInfo): number {
   return unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
 }
 
-/** The number that a product has; nothing where it cannot be meant. */
-export function numberOf(value: unknown, info: FieldInfo): number {
-  const number = boundOf(value, info)
-  return isUnknown(number, info) ? Number.NaN : number
+/** The numbers that a product has, those of its variants where they differ; without what cannot be meant. */
+const numbersOf = (value: unknown, info: FieldInfo): number[] =>
+  [value].flat().flatMap((one) => {
+    const number = boundOf(one, info)
+    return Number.isNaN(number) || isUnknown(number, info) ? [] : [number]
+  })
+
+/** The number that a product has, the most or the least of its variants; nothing where it cannot be meant. */
+export function numberOf(value: unknown, info: FieldInfo, direction: Sort['direction'] = 'desc'): number {
+  const numbers = numbersOf(value, info)
+  if (numbers.length === 0) return Number.NaN
+  return direction === 'asc' ? Math.min(...numbers) : Math.max(...numbers)
 }
 
 /** What may well be none. */

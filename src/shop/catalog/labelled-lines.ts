@@ -124,10 +124,10 @@ const isAnother = ({ concept, dimension, rows }: Told, other: Told): boolean =>
 export async function withLabelled(products: Product[], profile: Profile, breathe: () => Promise<void>): Promise<Product[]> {
   const found = [...(await labelsIn(products, profile, breathe))].flatMap(([key, label]) => {
     const values = [...label.told.values()].filter((value) => value !== undefined)
+    // What is told in the same words of all is a phrase of the shop, and no property.
+    const isOne = new Set(values).size === 1
     const isPaid = values.filter((value) => parseMeasure(value)?.currency).length * 2 > values.length
-    if (label.told.size < leastOf(products.length) || values.length < label.told.size * MOSTLY || isPaid) return []
-    // What is told of all in the same words is a sentence, and tells none of them apart.
-    if (new Set(values).size < 2) return []
+    if (label.told.size < leastOf(products.length) || values.length < label.told.size * MOSTLY || isPaid || isOne) return []
     const measures = values.flatMap((value) => measureAt(value) ?? [])
     const unit = measures.length >= values.length * MOSTLY ? measures[0]?.unit : undefined
     const concept = conceptOf(nameParts(` ${label.name}`), unit)

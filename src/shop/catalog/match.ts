@@ -56,7 +56,7 @@ const SPARSE = 0.5
 
 /** The test of one checked filter on a row of its column. What lacks the field fails, but for `ne`. */
 export function predicate(column: Column, filter: Filter, byWords = false): Predicate {
-  if (column.numbers) return numeric(column.numbers, column.info, filter)
+  if (column.numbers) return numeric(column.numbers, column, filter)
   const wanted = [filter.value].flat().map((value) => normalize(String(value)))
   const codes = new Uint8Array(Math.max(2, column.names.length))
   if (column.info.kind === 'flag') codes[Number(filter.value === true)] = 1
@@ -86,9 +86,9 @@ const COMPARE: Partial<Record<FilterOp, (value: number, bound: number) => boolea
   ne: (value, bound) => value !== bound,
 }
 
-function numeric(numbers: Float64Array, info: FieldInfo, filter: Filter): Predicate {
+function numeric(numbers: Float64Array, { info, several }: Column, filter: Filter): Predicate {
   const wanted = [filter.value].flat().map((value) => boundOf(value, info))
   const bound = wanted[0] ?? Number.NaN
   const compare = COMPARE[filter.op] ?? ((value) => wanted.includes(value))
-  return (row) => compare(numbers[row] ?? Number.NaN, bound)
+  return (row) => several?.get(row)?.some((value) => compare(value, bound)) ?? compare(numbers[row] ?? Number.NaN, bound)
 }

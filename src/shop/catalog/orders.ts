@@ -28,7 +28,10 @@ export function createOrders(profile: Profile, columns: Columns, total: number):
   /** What lacks the field comes last in either direction; equals keep the usual order. */
   const build = ({ field, direction }: Sort): Int32Array => {
     const column = columns.get(field)
-    const values = column?.numbers ?? (column?.codes && rank(column.codes, column.info.kind === 'flag' ? ['0', '1'] : column.names))
+    // Of what comes in several sizes, the one at the end that is asked for.
+    const most = column?.numbers && direction === 'desc' && column.several?.size ? Float64Array.from(column.numbers) : undefined
+    for (const [row, numbers] of most ? (column?.several ?? []) : []) if (most) most[row] = Math.max(...numbers)
+    const values = most ?? column?.numbers ?? (column?.codes && rank(column.codes, column.info.kind === 'flag' ? ['0', '1'] : column.names))
     if (!values) return usual
     const sign = direction === 'asc' ? 1 : -1
     return Int32Array.from(usual).sort((a, b) => {

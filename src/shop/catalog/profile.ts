@@ -16,7 +16,7 @@ const NEVER_CHOICE =
   /^(?:id|sku|code|ean|upc|barcode|article|url|link|slug|currency|валюта|артикул|description|summary|about|details|описание|опис|text)$/i
 /** Names that mean something only on their own: `type` is a category, `machine_type` is not. */
 const ALONE = new Set(
-  'type kind тип вид label score amount drive load capacity touch date added created smart power speed section age volume quantity наличие наявність'.split(
+  'type kind тип вид label score amount drive load capacity touch date added created smart power speed section age volume quantity емкость ємність наличие наявність'.split(
     ' ',
   ),
 )
@@ -127,7 +127,8 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   const lastPart = nameParts(column.field).at(-1) ?? ''
   if (IMAGE_NAME.test(column.field) && column.links > 0) return 'image'
   if (column.texts > 0 && column.links >= column.texts * 0.9) return 'link'
-  if (column.lists > column.filled / 2) return 'list'
+  const isMeasured = (concept?.units.length ?? 0) > 0 && column.measured >= column.filled * 0.9
+  if (column.lists > column.filled / 2 && !isMeasured) return 'list'
   if (column.field === 'id' || column.field === 'name' || concept?.concept === 'sku') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
   const { unit, share } = usualUnit(column)
@@ -250,7 +251,9 @@ function tellApart(fields: FieldInfo[]): void {
     // `guarantee` beside "Warranty, months" with the same numbers is in months too.
     const isSame = (other: FieldInfo) => (['coverage', 'unit', 'min', 'max'] as const).every((key) => other[key] === info[key])
     if (info.assumed && fields.some((other) => other.kind === 'number' && !other.assumed && isSame(other))) info.assumed = false
-    if (!info.concept || (fieldFor(profile, info.concept) === info && !isPacked(info))) continue
+    const main = info.concept ? fieldFor(profile, info.concept) : undefined
+    const isOwn = main !== info && main?.label !== info.label && info.label === conceptNamed(info.concept)?.label
+    if (!main || (main === info && !isPacked(info)) || (isOwn && info.concept !== 'in_stock')) continue
     info.label = info.concept === 'in_stock' && info.kind === 'number' ? LEFT : labelOf(info, [])
   }
 }
@@ -273,7 +276,8 @@ const PAID = ['salary', 'rent', 'fee']
 const PACKED = saidAs('packed')
 
 /** "Height in the package": how the parcel is, and not what is in it. */
-export const isPacked = ({ field, unit }: FieldInfo): boolean => unit !== undefined && nameParts(field).some((part) => PACKED.test(part))
+export const isPacked = ({ field, unit }: FieldInfo): boolean =>
+  (unit !== undefined || splitName(field).unit !== undefined) && nameParts(field).some((part) => PACKED.test(part))
 
 /**
  * The fields of one meaning, the one to ask first first: called exactly so, then the best filled among these goods, or among all; of

@@ -11,6 +11,7 @@ import { sound } from '../text/sound.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { alternatives } from './category-tree.ts'
 import type { FieldInfo, Product, Profile } from './product.ts'
+import { withoutSides } from './sides.ts'
 
 export interface ValueHit {
   field: string
@@ -82,7 +83,8 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     const phrase = words(text)
     if (phrase.length === 0) continue
     yield phrase
-    yield* sizesAlike(text)
+    const own = withoutSides(text)
+    yield* [...(own === text || own === '' ? [] : [words(own)]), ...sizesAlike(own)]
     // A maker's name is a name: "newborn" is not Babies.
     if (info.concept === 'brand') continue
     yield* saidOtherwise(phrase)

@@ -33,8 +33,8 @@ export const productsIn = (catalog: Catalog, context: Context, sort?: Sort): Pro
   catalog.find({ ...queryOf(context), ...(sort && { sort }) }).rows.flatMap((row) => catalog.products[row] ?? [])
 
 /** What a field amounts to: its number, the time that its text tells, or the number that its text begins with. */
-function amountOf(product: Product, info: FieldInfo, telling: Telling): number {
-  if (info.kind === 'number') return numberOf(valueOf(product, info.field), info)
+function amountOf(product: Product, info: FieldInfo, direction: Sort['direction'], telling: Telling): number {
+  if (info.kind === 'number') return numberOf(valueOf(product, info.field), info, direction)
   const text = told(product, info, telling)
   return spanOf(text) || numberIn(/^\P{L}{0,3}?(\d+(?:[.,]\d+)?)/u.exec(text ?? '')?.[1])
 }
@@ -52,7 +52,7 @@ export interface Amount {
 export const amountsOf = (products: Product[], info: FieldInfo, direction: Sort['direction'], telling: Telling): Amount[] =>
   sorted(
     products.flatMap((product) => {
-      const value = amountOf(product, info, telling)
+      const value = amountOf(product, info, direction, telling)
       return Number.isNaN(value) ? [] : [{ product, value, text: told(product, info, telling) ?? '' }]
     }),
     direction,

@@ -29,9 +29,14 @@ const SAID = Map.groupBy(
   ({ word }) => word.charAt(0),
 )
 
-/** What a word names of a thing ("width", "вес"), whether or not a catalogue has it. */
-export const conceptSaid = (said: string): FieldConcept | undefined =>
-  SAID.get(said.charAt(0))?.find(({ word, prefix }) => (prefix ? said.startsWith(word) : stem(said) === stem(word)))?.field
+/** What a word may name of a thing ("width", "вес"), whether or not a catalogue has it. */
+export const conceptsSaid = (said: string): FieldConcept[] =>
+  (SAID.get(said.charAt(0)) ?? [])
+    .filter(({ word, prefix }) => (prefix ? said.startsWith(word) : stem(said) === stem(word)))
+    .map(({ field }) => field)
+
+/** The first of them. */
+export const conceptSaid = (said: string): FieldConcept | undefined => conceptsSaid(said)[0]
 
 /** A nested field goes by its last name; a dot within a heading ("Пробег, тыс. км") is only a dot. */
 const ownName = (field: string): string => (/^\S+$/.test(field) ? (field.split('.').at(-1) ?? field) : field)

@@ -24,6 +24,10 @@ const QUALITIES = readWords('orders').map((line) => {
   return { concepts: concepts.split(','), direction: direction as Sort['direction'], asked: phrases, ordered: [...phrases, ...more] }
 })
 
+/** What a word by itself may be a quality of: "long" of pages, of a time and of a length. */
+export const conceptsOfQuality = (word: string): string[] =>
+  QUALITIES.find(({ asked }) => asked.some((parts) => parts.length === 1 && placesOf(parts, [word]).length > 0))?.concepts ?? []
+
 /** Every quality that is said, and where; for an order also those that ask for nothing else. */
 export function qualitiesIn(
   said: string[],

@@ -2,6 +2,7 @@ import type { Filter, Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, localValue, offersOf, type Product, type Profile, toFlag } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { boundOf, numberOf } from '../catalog/columns.ts'
+import { withoutSides } from '../catalog/sides.ts'
 import { unitLabel, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
 
@@ -28,7 +29,8 @@ const one = (value: unknown, info: FieldInfo | undefined, language: Language): s
 export function describeFilter(filter: Filter, profile: Profile, language: Language): string {
   const info = fieldNamed(profile, filter.field)
   const label = info?.label[language] ?? filter.field
-  const values = (Array.isArray(filter.value) ? filter.value : [filter.value]).map((value) => one(value, info, language)).join(', ')
+  const said = [filter.value].flat().map((value) => one(value, info, language))
+  const values = (said.length > 1 ? [...new Set(said.map(withoutSides))] : said).join(', ')
   const sign = SIGNS[filter.op]
   return sign ? `${label} ${sign} ${values}` : `${label}: ${values}`
 }
@@ -72,13 +74,12 @@ export function describeValue(product: Product, info: FieldInfo, language: Langu
   if (isEmpty(value) || (typeof value === 'object' && !Array.isArray(value))) return undefined
   const flag = info.kind === 'flag' ? toFlag(value) : undefined
   if (flag !== undefined) return YES[language][flag ? 0 : 1]
-  if (Array.isArray(value))
-    return (
-      value
-        .filter((item) => typeof item !== 'object')
-        .map(String)
-        .join(', ') || undefined
-    )
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => typeof item !== 'object')
+    if (items.length === 0) return undefined
+    if (!showsUnit(info) || items.some((item) => typeof item !== 'number')) return items.map(String).join(', ')
+    return `${items.map((item) => one(item, info, language)).join(' / ')} ${unitLabel(info.unit ?? '', language)}`
+  }
   // What is measured in something else is told as it stands: the 40 mm of a watch among phones of 64 GB.
   const isOther = typeof value === 'string' && /\d/.test(value) && Number.isNaN(boundOf(value, info))
   if (info.kind === 'number' && !isOther && Number.isNaN(numberOf(value, info))) return undefined
