@@ -176,7 +176,10 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   const own = part.filters.filter((filter) => !isCategory(catalog)(filter))
   const losses: Loss[] = [
     ...part.must.map((word, at) => ({ own: word, cost: (isTold(catalog, word) ? COST.told : COST.word) + at / 100 })),
-    ...(isThing ? own : []).map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),
+    // Where nothing says what the goods are, what they may cost is all that is surely meant.
+    ...own
+      .filter((filter) => isThing || conceptIn(catalog, filter) !== 'price')
+      .map((filter) => ({ filter, cost: conceptIn(catalog, filter) === 'price' ? COST.price : COST.filter })),
   ].sort((one, two) => one.cost - two.cost)
   const met = relaxed(part, losses, count) ?? whole(wish)
   return { ...met, dropped: [...dropped, ...met.dropped] }
