@@ -74,7 +74,13 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     ({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && !isAdjective(said) && term?.kind !== true),
   )
   const kinds = filters.filter(isCategory(catalog))
-  const { heads, strange } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen)
+  const { heads, strange: unsold } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen)
+  const isShown = new Set(shown)
+  /** "With a lamp", "is there a cover": not sold by itself, but told of such goods. */
+  const isTold = ({ term, link }: Told): boolean =>
+    (term?.by === 'itself' || term?.by === 'meaning') &&
+    (link === 'part' || (onScreen && isCalled(catalog, term, (row) => isShown.has(row), PLACES.description)))
+  const strange = unsold.filter((one) => !isTold(one))
   const isNamed = heads.length + kinds.length > 0
   const rows = new Set(isNamed ? catalog.find({ words: heads.map(({ said }) => said), filters: kinds }).rows : shown)
   const isFirm = (term: Term) => isCalled(catalog, term, (row) => rows.size === 0 || rows.has(row), PLACES.attribute)
@@ -105,7 +111,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     if (link === 'thing' && isNamed && !isProperty(said) && !/^\d/.test(said)) return isFirm(term)
     return term.by === 'itself' || term.by === 'meaning' || isFirm(term)
   }
-  const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && isSold(catalog, one.term))
+  const found = others.filter((one): one is Told & { term: Term } => one.term !== undefined && (isTold(one) || isSold(catalog, one.term)))
   const measured = catalog.index.resolve(numbers)
   // What is said only about a thing that is not sold finds nothing by itself, unless goods are called so; what is said apart from it does.
   const placeOf = ({ pieces }: Told) => pieces[0]?.at ?? 0

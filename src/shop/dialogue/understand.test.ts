@@ -100,3 +100,18 @@ test('S-08 a word that may be of two languages is of the shop’s own', async ()
   expect(understand('секатор', shed, NOTHING).language).toBe('uk')
   expect(understand('какой секатор дешевле', shed, NOTHING).language).toBe('ru')
 })
+
+test('S-03 what goods are told to have is found, though shops sell it by itself elsewhere', async () => {
+  const fans = await createCatalog(
+    ['A quiet fan.', 'A fan with an ultraviolet lamp.', 'A fan for the desk.'].map((description, at) => ({
+      id: String(at),
+      name: `Fan ${at}`,
+      category: 'Fans',
+      description,
+    })),
+    '1',
+  )
+  const { wish, unknown } = understand('a fan with a lamp', fans, NOTHING)
+  expect(unknown).toEqual([])
+  expect(fans.find(queryOf(searched(wish))).rows).toEqual([1])
+})
