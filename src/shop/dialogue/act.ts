@@ -6,6 +6,7 @@ import { isOrdered } from '../filters/sorting.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
+import { untoldIn } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { addressesShop, isGoodsName, type Reading } from '../router/features.ts'
 import { SERVICE } from '../router/lexicon.ts'
@@ -13,6 +14,7 @@ import { plainWords } from '../text/phrase.ts'
 import { asksOfShown, asksSum, DIFFER, INCLUDED } from './asks.ts'
 import { countOf } from './context.ts'
 import { isComparative, PERSON } from './goods.ts'
+import { FOR_THIS } from './of-shown.ts'
 import { AND, find } from './phrases.ts'
 import { isUnsold, namesOthers } from './going.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
@@ -98,6 +100,10 @@ function asksIfTrue({ wish, said, reading, context, isQuestion }: Signs): boolea
   const isAsked = reading.text.includes('?') && wish.filters.length > 0 && wish.filters.every(isTrue)
   return said.length === 0 && (isAsked || (context.count === 1 && isQuestion && wish.filters.some(isTrue)))
 }
+
+/** "A cover for it", where "cover" is a type of goods and none that are shown is of it. */
+const isOfNone = (filter: Filter, catalog: Signs['catalog'], { shown }: Signs['context']): boolean =>
+  filter.op === 'eq' && typeof filter.value === 'string' && !shown.some(({ id }) => catalog.testOf(filter)(catalog.rowOf(id) ?? -1))
 
 /** "Are there any in stock", of several: those that are. */
 const asksWhichAreLeft = ({ context, wish, catalog, says, has }: Signs): boolean =>
@@ -216,6 +222,12 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => asksSum(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && INCLUDED.test(signs.words.join(' ')) && signs.isQuestion && { type: 'answer' },
+  // "And a cover for it": other goods, that go with these.
+  ({ onScreen, words, wish, said, isKind, isOfGoods, catalog, context }) =>
+    onScreen &&
+    FOR_THIS.test(words.join(' ')) &&
+    (wish.filters.some((filter) => isKind(filter) || isOfNone(filter, catalog, context)) ||
+      (wish.words.length + wish.must.length > 0 && said.some(isOfGoods))) && { type: 'search' },
   ({ intent, route, isNamed }) => intent === 'other' && route.slots.action !== 'unknown' && !isNamed && { type: 'talk' },
   // "And beers?": goods, but none that are sold here.
   (signs) => {
@@ -232,6 +244,14 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     route.slots.action !== 'unknown' &&
     !(route.slots.action === 'rollback' && wish.words.length > 0) &&
     !wish.filters.some(isKind) && { type: 'talk' },
+  // "The fastest one", "самый новый", where no field tells it.
+  ({ onScreen, wish, said, words, catalog }) =>
+    onScreen &&
+    wish.filters.length === 0 &&
+    wish.sort === null &&
+    said.length <= 1 &&
+    words.length <= 4 &&
+    untoldIn(words, catalog.profile) && { type: 'answer' },
   ({ intent, isEmpty, onScreen, says, unknown, quality }) =>
     intent === 'other' && isEmpty && (!onScreen || (unknown.length === 0 && !quality)) && { type: says('vague') ? 'ask' : 'talk' },
   ({ isEmpty, onScreen, fields, quality, words, unknown, says }) => {

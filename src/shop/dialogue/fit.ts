@@ -2,15 +2,15 @@ import type { Filter } from '#protocol/shop.ts'
 import { wordsOf } from '#text/stem.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { stepsOf } from '../catalog/category-tree.ts'
-import { valueOf } from '../catalog/product.ts'
+import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { PLACES, type Term } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, countOf, isCategory, queryOf, searched, type Wish } from './context.ts'
-import { isCalled, isInName } from './goods.ts'
-import { isRefusal, kindOf, left } from './kind.ts'
+import { type Context, countOf, isCategory, NOTHING, queryOf, searched, type Wish } from './context.ts'
+import { isCalled, isInName, namesGoods } from './goods.ts'
+import { isNamedAlike, isRefusal, kindOf, left } from './kind.ts'
 import { conceptIn, COST, type Fitted, isEmpty, isTold, type Loss, lossesOf, relaxed, whole } from './let-go.ts'
 import { isToldByMany } from './sizes.ts'
 
@@ -45,6 +45,17 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
   ]
     .flatMap((each) => (limits.length > 0 ? [{ ...each, filters: [...each.filters, ...limits] }, each] : [each]))
     .find((each) => isFound(catalog, each))
+}
+
+/** "Polish ones", of which the twig has none, "with video" among radio nannies: of the branch that it grows on. */
+function onBranch(catalog: Catalog, kind: Filter | undefined, wish: Wish): Wish[] {
+  const row = kind && catalog.find({ words: [], filters: [kind] }).rows[0]
+  const isNamed = wish.must.some((word) => namesGoods(catalog, word)) || wish.words.length > wish.must.length
+  if (!kind || row === undefined || isNamed) return []
+  const steps = stepsOf(String([valueOf(catalog.products[row] as Product, kind.field)].flat()[0]))
+  const parent = steps[steps.indexOf(String(kind.value)) - 1]
+  const others = wish.filters.filter((filter) => filter.field !== kind.field)
+  return parent === undefined ? [] : [{ ...wish, filters: [{ field: kind.field, op: 'eq', value: parent }, ...others] }]
 }
 
 /** "Something in red", after heels of which none is, "is there a herbal one", after pills: of the category that they are filed under. */
@@ -89,7 +100,12 @@ export function metHere(
   const isSaid = wish.words.length + wish.must.length > 0 || wish.filters.some(({ op }) => op === 'eq' || op === 'in')
   const found = isSaid && !isOfThem ? elsewhere(catalog, context, wish, { isAnother, isSought, isOfThem, isPart }) : undefined
   const other = found && { ...whole(found), instead: true as const }
-  return relaxed(wish, losses, count) ?? other ?? whole(wish)
+  // "And up to 30,000", of electronic knitting machines: knitting machines.
+  const kind = [...context.base, ...context.filters].findLast(isCategory(catalog))
+  const wider =
+    isAnother && !isSaid ? onBranch(catalog, kind, { ...wish, lifted: [], released: [] }).find((each) => isFound(catalog, each)) : undefined
+  const isAlike = wider && isNamedAlike(catalog, { ...NOTHING, base: wider.filters }, { ...NOTHING, base: kind ? [kind] : [] })
+  return relaxed(wish, losses, count) ?? other ?? (isAlike ? { ...whole(wider), instead: true } : whole(wish))
 }
 
 /** "Apple" and nothing else: where other goods have the brand's name in theirs, all that is called so. */
@@ -172,6 +188,11 @@ export function metAnew(catalog: Catalog, wish: Wish, said: string | undefined):
   }
   const softened = isThing ? soften(catalog, part, (row) => isOf.has(row), count) : part
   if (count(softened) > 0) return { wish: softened, dropped, released: [] }
+  // "Pans and woks, no utensils", of which all are told to be some: what was asked for is.
+  const allowed = { ...softened, without: [] }
+  if (softened.without.length > 0 && count(allowed) > 0) return { wish: allowed, dropped, released: [] }
+  const [other] = part.must.length > 0 ? onBranch(catalog, part.filters.find(isCategory(catalog)), part) : []
+  if (other && isFound(catalog, other)) return whole(other)
   // "A watch, about 200" where none costs that: watches, and not what else costs it.
   const own = part.filters.filter((filter) => !isCategory(catalog)(filter))
   const losses: Loss[] = [

@@ -1,7 +1,9 @@
+import { isCommon } from '../filters/common-words.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { isGoodsName } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
 import { WHICH } from './asks.ts'
 import { type Context, countOf, narrowed, queryOf } from './context.ts'
 import { headness, PERSON } from './goods.ts'
@@ -18,8 +20,8 @@ const OF_SHOP = /(?<!\p{L})(?:do you have|have you got|you got|у вас|ви м
 const NO = /^(?:no|nope|nah|нет|нєт|ні)$/
 
 /**
- * What speaks for other goods than those shown, and against it, and how much. Most numbers are a logistic regression on some three
- * hundred follow-ups, rounded; those of rarer ways to say it were set by reading what became of conversations.
+ * What speaks for other goods than those shown, and against it, and how much. The numbers were fitted by logistic regression
+ * on some three hundred follow-ups of conversations about ten shops, and rounded.
  */
 const WEIGHTS = {
   always: 1.1,
@@ -48,8 +50,9 @@ const WEIGHTS = {
   no: 2,
   forThis: 0.6,
   asked: -0.6,
-  /** It is asked of "it" or of "the first". */
+  /** It is asked of "it" or of "the first", or of one that is called by its own name. */
   pointed: -2,
+  namesShown: -1,
   /** "With a drawer". */
   part: -2.3,
   /** A category beside the one that is shown takes its place, and what was asked for stays. */
@@ -67,6 +70,13 @@ function namedIn({ wish, words, has, says, isOfGoods, isKind, isPart }: Signs): 
   const isThing = (word: string) => isOfGoods(word) && (has('<sell>') || isGoodsName(word))
   return isFor ? [...wish.must, ...wish.prefer] : isAsked ? wish.must.filter(isThing) : []
 }
+
+/** Whether a word of the message is the own name of one that is shown, as nothing else is called: "the Flip". */
+const namesShown = ({ words, context: { shown }, catalog }: Signs): boolean =>
+  words.some((word) => {
+    const isOwn = word.length > 3 && !isCommon(word) && !catalog.index.resolve([word]).terms.some(catalog.index.isThing)
+    return isOwn && shown.filter(({ name }) => plainWords(name).includes(word)).length === 1
+  })
 
 function evidenceIn(signs: Signs, named: string[]): Evidence {
   const { wish, catalog, context: now, words, has, says, isPart, isQuestion, isKind, reading } = signs
@@ -112,6 +122,7 @@ function evidenceIn(signs: Signs, named: string[]): Evidence {
     forThis: Number(isForThis),
     asked: Number(asked),
     pointed: Number((says('this') !== undefined || has('<ord>')) && !isForThis),
+    namesShown: Number(asked && namesShown(signs)),
     part: Number(isPart),
     beside: Number(isBeside),
   }

@@ -7,7 +7,7 @@ import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { type Context, countOf, isCategory, queryOf, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, kindIn, queryOf, searched, type Wish } from './context.ts'
 import { isCalled } from './goods.ts'
 import { AND, find, POLITE } from './phrases.ts'
 import { isThere } from './pieces.ts'
@@ -43,7 +43,7 @@ const isIn = (word: string, name: string): boolean =>
   plainWords(name).some((part) => keysOf(part).some((key) => keysOf(word).includes(key)))
 
 /** The words that named a category and are said of what is shown instead: "electric" among pumps, before it is what others are called. */
-export function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Context, isPart: boolean): string[] {
+export function saidOfShown({ wishes, text, has }: Reading, catalog: Catalog, context: Context, isPart: boolean): string[] {
   const { filters = [], named = [], rest = [] } = wishes ?? {}
   const kinds = filters.filter(isCategory(catalog))
   // "7 предметов" are a category, and no part.
@@ -60,7 +60,15 @@ export function saidOfShown({ wishes }: Reading, catalog: Catalog, context: Cont
   const [first = ''] = called
   const at = wishes?.items.findIndex(({ text }) => text === first) ?? 0
   const isHad = WITH.test(wishes?.items[at - 1]?.text ?? '') && !isThere((wishes?.items ?? []).slice(0, at - 1).map(({ text }) => text))
-  return isPart || isHow || isHad ? called : []
+  // "A light one, an umbrella", of strollers for twins: of those, where some are both; "show umbrella strollers" are others.
+  const nouns = (filter: Filter | undefined) => plainWords(String(filter?.value ?? '')).flatMap(keysOf)
+  const held = nouns(kindIn(catalog, context.beneath ?? context))
+  const isAlikeCalled = kinds.some(
+    (kind) => nouns(kind).some((key) => held.includes(key)) && !called.some((word) => keysOf(word).some((key) => held.includes(key))),
+  )
+  const isBeside =
+    isAlikeCalled && !AND.test(plainWords(text).join(' ')) && !['<show>', '<find>', '<want>', '<buy>', '<sell>'].some(has) && isOfShown()
+  return isPart || isHow || isHad || isBeside ? called : []
 }
 
 const isKindRefused = (filter: Filter, catalog: Catalog): boolean => filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' })
@@ -69,6 +77,16 @@ const isKindRefused = (filter: Filter, catalog: Catalog): boolean => filter.op =
 export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }: Context): boolean {
   const isOf = catalog.testOf({ ...filter, op: 'eq' })
   return isKindRefused(filter, catalog) && count > 0 && !shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+}
+
+/** "No iPhones", of phones: the maker is refused, and they stay phones. */
+export function keepingKind(filters: Filter[], catalog: Catalog, { shown }: Context): Filter[] {
+  const isOther = filters.some((filter) => filter.op === 'ne' && !isKindRefused(filter, catalog))
+  const isOwn = (filter: Filter) => {
+    const isOf = catalog.testOf({ ...filter, op: 'eq' })
+    return isKindRefused(filter, catalog) && shown.length > 0 && shown.every(({ id }) => isOf(catalog.rowOf(id) ?? -1))
+  }
+  return isOther ? filters.filter((filter) => !isOwn(filter)) : filters
 }
 
 /** "A mattress for it", "туфлі до неї". */

@@ -49,8 +49,19 @@ export interface Signs extends Situation {
 export const isEmptyWish = (wish: Wish): boolean =>
   wordsIn(wish).length + wish.without.length + wish.filters.length + wish.lifted.length === 0 && wish.sort === null
 
+/** Words that say something else than how the goods should be. */
+const OTHERWISE = ['<ord>', '<compare>', '<better>', '<cart>', '<take>', '<undo>', '<cancel>', '<order>', '<delivery>', '<payment>']
+
 /** "Ширина какая": asked wherever it stands. */
 const ASKING = /^(?:как(?:ой|ая|ое|ая|ую|ого|ова|ов)|сколько|скільки|скольки|скількох|як(?:ий|а|е|ої|ого)|почем|почім|whats|what's)$/
+
+/** "Between 30 and 60": bounds, and not a word besides. They narrow what is shown, whatever it sounds like. */
+const isBound = ({ reading, wish, unknown }: Situation): boolean =>
+  wish.filters.length > 0 &&
+  wish.filters.every(({ op }) => op !== 'eq' && op !== 'in') &&
+  wordsIn(wish).length + unknown.length === 0 &&
+  !reading.text.includes('?') &&
+  !OTHERWISE.some(reading.has)
 
 const IN_IT = /(?<!\p{L})with \p{L}+ (?:in|on) it(?!\p{L})/u
 
@@ -72,7 +83,7 @@ export function signsOf(situation: Situation): Signs {
   return {
     ...situation,
     words,
-    intent: route.intent,
+    intent: isBound(situation) ? 'filter' : route.intent,
     onScreen: context.count > 0,
     // "With red in it" is said of any; "that is too late. Which others come sooner?" asks of others.
     says: (name) =>

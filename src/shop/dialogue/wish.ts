@@ -12,7 +12,7 @@ import { eitherKind } from './widen.ts'
 import { kindOf } from './kind.ts'
 import { isColour, isInName, isOtherThan } from './goods.ts'
 import { isToldOf, orderedBy, toldInTexts } from './measured.ts'
-import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, namesToFit, saidOfShown } from './of-shown.ts'
+import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find, RATHER } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
@@ -69,9 +69,14 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isPart = context.count > 0 && isPartOf(said)
   const also = saidOfShown(reading, catalog, context, isPart)
   const use = useIn(reading, catalog, kindOf(catalog, held))
-  const named = (wishes?.filters ?? []).filter((filter) => (also.length === 0 && !use) || !isCategory(catalog)(filter))
-  const kinds = named.filter(isCategory(catalog))
+  // "No iphones" refuses a maker among phones, and no phones.
+  const isMakers = (wishes?.filters ?? []).some(({ field, op }) => op === 'ne' && fieldNamed(catalog.profile, field)?.concept === 'brand')
+  const isAlso = (filter: Filter) =>
+    isMakers && filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' }) && inForce.some(({ field }) => field === filter.field)
+  const read = (wishes?.filters ?? []).filter((filter) => ((also.length === 0 && !use) || !isCategory(catalog)(filter)) && !isAlso(filter))
+  const kinds = read.filter(isCategory(catalog))
   const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
+  const named = keepingKind(read, catalog, context)
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
   const { words, must, prefer, unknown } = use ? servedBy(use, request, catalog) : request
