@@ -1,62 +1,74 @@
 import { convert } from '../catalog/measure.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type FieldInfo, valueOf } from '../catalog/product.ts'
+import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, isPacked } from '../catalog/profile.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { multiplierOf, unitOf } from '../lexicon/units.ts'
 import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
 
-const listed = (info: FieldInfo): number[] =>
-  (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value))
+/** What is read of a field once: the numbers among its values, and the thousands that its name counts in. */
+const READ = new WeakMap<FieldInfo, { numbers: number[]; thousands: number | undefined }>()
+
+function readOf(info: FieldInfo): { numbers: number[]; thousands: number | undefined } {
+  const known = READ.get(info)
+  if (known) return known
+  const numbers = (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value))
+  const made = { numbers, thousands: nameParts(info.field).map(multiplierOf).find(Boolean) }
+  READ.set(info, made)
+  return made
+}
 
 /** A field whose values are numbers: a number, or a list such as sizes. */
 export const isNumeric = (info: FieldInfo): boolean =>
-  info.kind === 'number' || (info.kind === 'list' && listed(info).length > (info.values?.length ?? 0) / 2)
+  info.kind === 'number' || (info.kind === 'list' && readOf(info).numbers.length > (info.values?.length ?? 0) / 2)
 
 export const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
 
 /** The amount in the field's own unit. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
-  const thousands = nameParts(info.field).map(multiplierOf).find(Boolean)
+  const { thousands, numbers } = readOf(info)
   if (thousands && quantity.value >= thousands) return quantity.value / thousands
   const own = info.unit ? unitOf(info.unit) : undefined
   // "На ширину 94", where it is told in millimetres: centimetres, where no value is so small and some are ten times as much.
-  const least = info.min ?? Math.min(...listed(info))
+  const least = info.min ?? Math.min(...numbers)
   const isShort = !quantity.unit && own?.unit === 'mm' && quantity.value < least && quantity.value * 10 >= least
   const said = isShort ? unitOf('cm') : quantity.unit
   return own && said && own.dimension === said.dimension ? convert(quantity.value, said, own) : quantity.value
 }
 
-/** What the goods spoken of have in a field. */
+/** What the goods spoken of have in a field: how many have each number, and what share of them has it at all. */
 interface Numbers {
-  values: number[]
+  counts: Map<number, number>
   least: number
   most: number
-  /** The share of the goods that have it at all. */
   told: number
 }
 
-const columns = new WeakMap<Catalog, Map<string, Float64Array>>()
+const EVERYTHING = new WeakMap<Catalog, number[]>()
+const KNOWN = new WeakMap<number[], Map<FieldInfo, Numbers>>()
 
-function columnOf(catalog: Catalog, info: FieldInfo): Float64Array {
-  const known = columns.get(catalog) ?? new Map<string, Float64Array>()
-  columns.set(catalog, known)
-  const made = known.get(info.field) ?? Float64Array.from(catalog.products, (product) => numberOf(valueOf(product, info.field), info))
-  known.set(info.field, made)
+/** The numbers of a field among these rows, or among all goods; a message asks for the same several times. */
+export function numbersIn(catalog: Catalog, info: FieldInfo, among: number[]): Numbers {
+  const everything = EVERYTHING.get(catalog) ?? [...catalog.products.keys()]
+  EVERYTHING.set(catalog, everything)
+  const rows = among.length > 0 && info.kind === 'number' ? among : everything
+  const known = KNOWN.get(rows) ?? new Map<FieldInfo, Numbers>()
+  KNOWN.set(rows, known)
+  const made = known.get(info) ?? count(catalog, info, rows)
+  known.set(info, made)
   return made
 }
 
-/** The numbers of a field among these rows, or among all goods. */
-export function numbersIn(catalog: Catalog, info: FieldInfo, rows: number[]): Numbers {
-  const isList = info.kind !== 'number'
-  const column = isList ? undefined : columnOf(catalog, info)
-  const all = column ? (rows.length > 0 ? rows.map((row) => column[row] ?? Number.NaN) : [...column]) : listed(info)
-  const values = all.filter((value) => !Number.isNaN(value))
-  const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity])
-  const told = isList ? info.coverage / Math.max(1, catalog.products.length) : values.length / Math.max(1, all.length)
-  return { values, least, most, told }
+function count({ products }: Catalog, info: FieldInfo, rows: number[]): Numbers {
+  const isNumber = info.kind === 'number'
+  const numbers = isNumber ? rows.map((row) => numberOf(valueOf(products[row] as Product, info.field), info)) : readOf(info).numbers
+  const counts = new Map<number, number>()
+  for (const value of numbers) if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const sorted = [...counts.keys()].sort((one, other) => one - other)
+  const told = isNumber ? numbers.filter((value) => !Number.isNaN(value)).length : info.coverage
+  return { counts, least: sorted[0] ?? Infinity, most: sorted.at(-1) ?? -Infinity, told: told / Math.max(1, rows.length) }
 }
 
 export interface Said {
@@ -80,9 +92,8 @@ const BELOW = 10
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value <= 2100
 
 /** How well the number lies among the values: one of them, between them, near them, or far off. */
-function sizePoints({ values, least, most, told }: Numbers, value: number, isExact: boolean): number {
-  const same = isExact ? values.filter((one) => one === value).length : 0
-  if (same > 0) return 1 + (told * same) / values.length
+function sizePoints({ counts, least, most, told }: Numbers, value: number, isExact: boolean): number {
+  if (isExact && counts.has(value)) return 1 + told / counts.size
   if (value >= least && value <= most) return 1
   return value >= least / 3 && value <= most * 3 ? 0 : -4
 }
@@ -98,7 +109,7 @@ function unitPoints(info: FieldInfo, { unit, currency, value }: Quantity, isName
 }
 
 /** Without a unit: what usually stands alone is money, a score, or a year. */
-function usualPoints(info: FieldInfo, said: Said, { least, most, values }: Numbers, price: FieldInfo | undefined): number {
+function usualPoints(info: FieldInfo, said: Said, { least, most, counts }: Numbers, price: FieldInfo | undefined): number {
   const { quantity, comparison, named, isMeasured, isBare } = said
   const { value, multiplier, unit, currency, plus } = quantity
   const cheapest = price?.min ?? 1_000
@@ -106,7 +117,7 @@ function usualPoints(info: FieldInfo, said: Said, { least, most, values }: Numbe
   const isUp = plus || comparison?.op === 'gte' || comparison?.op === 'gt'
   const isScore = isUp || (comparison !== undefined && !Number.isInteger(value))
   if (info.concept === 'rating') return isScore && value <= 5 && (cheapest > value * 3 || !Number.isInteger(value)) ? 3 : 0
-  if (info.concept === 'year') return isYear(value) && values.includes(value) ? 4 : 0
+  if (info.concept === 'year') return isYear(value) && counts.has(value) ? 4 : 0
   if (info !== price) return multiplier > 1 ? -1 : 0
   if (multiplier > 1) return 3
   if (isBare) return value >= least / 2 && value <= most * 2 ? 2 : 0
@@ -122,7 +133,7 @@ function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[])
   if (unit === undefined) return -Infinity
   const numbers = numbersIn(catalog, info, rows)
   // What none of the goods spoken of has is not what they are told by.
-  if (numbers.values.length === 0 && !(isPrice && unit > 0)) return -Infinity
+  if (numbers.counts.size === 0 && !(isPrice && unit > 0)) return -Infinity
   const isExact = !comparison || comparison.op === 'eq' || comparison.op === 'ne'
   const size = sizePoints(numbers, inUnitOf(info, quantity), isExact)
   const usual = usualPoints(info, said, numbers, price)
@@ -144,9 +155,9 @@ export function bind(catalog: Catalog, heard: Said, rows: number[]): FieldInfo |
     quantity.multiplier === 1 || info.concept === 'price' || sizePoints(numbersIn(catalog, info, []), inUnitOf(info, quantity), false) >= 0
   const said = { ...heard, named: new Map([...heard.named].filter(([info]) => isNumeric(info) && isLikely(info))) }
   const main = new Set(['price', 'rating', 'year'].map((concept) => fieldFor(profile, concept)))
+  const { unit } = quantity
   const isCandidate = (info: FieldInfo) =>
-    isNumeric(info) &&
-    (said.named.has(info) || said.quantity.unit !== undefined || main.has(info) || info.concept === said.comparison?.concept)
+    (said.named.has(info) || unit !== undefined || main.has(info) || info.concept === said.comparison?.concept) && isNumeric(info)
   const scored = profile.fields
     .filter(isCandidate)
     .map((info) => ({ info, points: pointsOf(catalog, info, said, rows) }))

@@ -75,6 +75,7 @@ function scan(text: string, isCode: IsCode): Raw[] {
 }
 
 const TIES = /^[-./]$/
+const LONGEST_CODE = 12
 /** "4К" is written so on either keyboard. */
 const latin = (code: string): string => code.replace(/(?<=\d)к$/, 'k')
 
@@ -82,7 +83,12 @@ const latin = (code: string): string => code.replace(/(?<=\d)к$/, 'k')
 function codeEnd(raw: Raw[], index: number, isCode: IsCode): number {
   const isTight = (at: number) => raw[at]?.start === raw[at - 1]?.end
   let end = index + 1
-  while (end < raw.length && isTight(end) && (raw[end]?.kind !== 'sign' || (TIES.test(raw[end]?.text ?? '') && isTight(end + 1)))) end++
+  while (
+    end < Math.min(raw.length, index + LONGEST_CODE) &&
+    isTight(end) &&
+    (raw[end]?.kind !== 'sign' || (TIES.test(raw[end]?.text ?? '') && isTight(end + 1)))
+  )
+    end++
   const piece = raw.slice(index, end)
   const letters = piece.filter(({ kind }) => kind === 'word').map(({ text }) => text)
   const isMeasure = letters.every(

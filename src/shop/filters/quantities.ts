@@ -26,10 +26,10 @@ function usual(info: FieldInfo, quantity: Quantity, { catalog, rows }: Reader): 
   if (quantity.plus || info.concept === 'rating') return 'gte'
   if (info.concept === 'price') return 'lte'
   const parts = nameParts(info.field)
-  const { values, least, most } = numbersIn(catalog, info, rows)
+  const { counts, least, most } = numbersIn(catalog, info, rows)
   const value = inUnitOf(info, quantity)
-  if (info.kind === 'number' && parts.some((part) => MOST.test(part)) && (info.unit || !values.includes(value))) return 'gte'
-  if (info.kind !== 'number' || values.includes(value)) return 'eq'
+  if (info.kind === 'number' && parts.some((part) => MOST.test(part)) && (info.unit || !counts.has(value))) return 'gte'
+  if (info.kind !== 'number' || counts.has(value)) return 'eq'
   if (parts.some((part) => HOLDS_MUCH.test(part))) return 'gte'
   const isClose = dimensionOf(info) !== undefined && !COUNTED.test(dimensionOf(info) ?? '') && value > least && value < most
   return isClose ? 'about' : 'eq'
@@ -133,13 +133,16 @@ function countMentioned({ items, mentions }: Reader): void {
   }
 }
 
+/** Nobody asks for more at once. */
+const MOST_NUMBERS = 40
+
 export function readQuantities(reader: Reader): { filters: Filter[]; at: number }[] {
   const found: { filters: Filter[]; at: number; end: number }[] = []
   countMentioned(reader)
   shareThousands(reader)
-  for (let at = 0; at < reader.items.length; at++) {
-    const item = reader.items[at]
-    if (item?.kind !== 'quantity' || item.used) continue
+  const places = [...reader.items.keys()].filter((at) => reader.items[at]?.kind === 'quantity').slice(0, MOST_NUMBERS)
+  for (const at of places) {
+    if (reader.items[at]?.used) continue
     lendOverOr(reader.items, at)
     const read = readRange(reader, at) ?? readOne(reader, at)
     const filters = read.length > 0 ? read : readAnother(reader, at, found.at(-1))

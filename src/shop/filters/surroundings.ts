@@ -85,11 +85,8 @@ export function measureBeside(
   const stop = items
     .slice(0, at)
     .findLastIndex(({ kind, text, used }) => used || kind === 'quantity' || (kind === 'sign' && text !== ':' && text !== '-'))
-  const compared = [1, 2]
-    .map((back) => ({ back, length: comparisonEndingAt(items, at - back)?.length ?? 0 }))
-    .find(({ length }) => length > 0)
-  const isCompared = (place: number) =>
-    compared !== undefined && place <= at - compared.back && place > at - compared.back - compared.length
+  const { comparison, from } = before(items, mentions, at)
+  const isCompared = (place: number) => comparison !== undefined && place >= from && place < from + comparison.length
   const isNamed = (place: number) =>
     mentions.some((mention) => place >= mention.at && place < mention.at + mention.length && mention.length > 1)
   const near = [at - 1, at - 2, at - 3, at + 1].find(
