@@ -1,15 +1,14 @@
 import { conceptNamed, FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { currencyOf, type Unit, unitOf } from '../lexicon/units.ts'
-import type { Language } from '#text/language.ts'
 import { normalize } from '../text/normalize.ts'
 import { branchCounts } from './category-tree.ts'
 import { COUNTED } from './columns.ts'
 import { labelOf, splitName } from './field-names.ts'
+import { foldLanguages } from './fold-languages.ts'
 import { convert, type Measure, parseMeasure } from './measure.ts'
 import { type FieldInfo, type FieldKind, fieldsOf, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
-const LANGUAGE_SUFFIX = /^(.+)[_.-](en|ru|uk|ua)$/i
 const IMAGE_NAME = /(?:^|[_.\s])(?:image|images|img|photo|picture|thumbnail|фото|картинка|зображення)(?:$|[_.\s])/i
 const LINK = /^(?:https?:\/\/|\/)\S+$/i
 const NEVER_CHOICE =
@@ -208,39 +207,6 @@ function addNumbers(info: FieldInfo, column: Values, parts: string[], concept: F
 /** Of fewer nothing can be said to be usual. */
 const LEAST_PRICES = 10
 
-const languageNamed = (suffix: string): Language => (suffix.toLowerCase() === 'ua' ? 'uk' : (suffix.toLowerCase() as Language))
-
-/** `name_ru` is `name` in Russian: one field, with variants. */
-function foldLanguages(fields: FieldInfo[], products: Product[]): FieldInfo[] {
-  const byName = new Map(fields.map((info) => [info.field, info]))
-  const folded = new Set<string>()
-  for (const info of fields) {
-    const [, baseName, suffix] = LANGUAGE_SUFFIX.exec(info.field) ?? []
-    const base = baseName ? byName.get(baseName) : undefined
-    if (!base || !suffix) continue
-    base.variants = { ...base.variants, [languageNamed(suffix)]: info.field }
-    folded.add(info.field)
-    if (base.kind === 'choice') pairValues(base, info.field, languageNamed(suffix), products)
-  }
-  return fields.filter((info) => !folded.has(info.field))
-}
-
-function pairValues(base: FieldInfo, variant: string, language: Language, products: Product[]): void {
-  const translations = new Map(Object.entries(base.translations ?? {}))
-  for (const product of products) {
-    const value = valueOf(product, base.field)
-    const text = valueOf(product, variant)
-    if (typeof value !== 'string' || typeof text !== 'string' || text === '') continue
-    const known = translations.get(value) ?? []
-    const own = known.filter((other) => other.language === language)
-    if (own.length < MOST_TRANSLATIONS && !own.some((other) => other.text === text)) known.push({ language, text })
-    translations.set(value, known)
-  }
-  base.translations = Object.fromEntries(translations)
-}
-
-const MOST_TRANSLATIONS = 6
-
 /** How many there are, beside whether there are any. */
 const LEFT = { en: 'Stock', ru: 'Остаток', uk: 'Залишок' }
 
@@ -250,7 +216,7 @@ function tellApart(fields: FieldInfo[]): void {
   for (const info of fields) {
     // `guarantee` beside "Warranty, months" with the same numbers is in months too.
     const isSame = (other: FieldInfo) => (['coverage', 'unit', 'min', 'max'] as const).every((key) => other[key] === info[key])
-    if (info.assumed && fields.some((other) => other.kind === 'number' && !other.assumed && isSame(other))) info.assumed = false
+    if (info.assumed && fields.some((other) => !other.assumed && isSame(other))) info.assumed = false
     const main = info.concept ? fieldFor(profile, info.concept) : undefined
     const isOwn = main !== info && main?.label !== info.label && info.label === conceptNamed(info.concept)?.label
     if (!main || (main === info && !isPacked(info)) || (isOwn && info.concept !== 'in_stock')) continue
@@ -272,7 +238,6 @@ export async function discoverProfile(products: Product[], breathe: () => Promis
 
 /** What is asked or paid where nothing is sold. */
 const PAID = ['salary', 'rent', 'fee']
-
 const PACKED = saidAs('packed')
 
 /** "Height in the package": how the parcel is, and not what is in it. */
@@ -284,13 +249,15 @@ export const isPacked = ({ field, unit }: FieldInfo): boolean =>
  * the parcel only where hardly any tells it otherwise. A product may have any one of them ("rated power", "power consumption").
  */
 export function fieldsFor(profile: Profile, concept: string, among?: Product[]): FieldInfo[] {
+  const isTold = (info: FieldInfo) => (product: Product) => !isEmpty(valueOf(product, info.field))
   const candidates = profile.fields.filter((info) => info.concept === concept)
-  const isFlag = (info: FieldInfo) => Number(concept === 'in_stock' && info.kind === 'flag')
-  const isExact = (info: FieldInfo) => Number(info.field.toLowerCase() === concept)
-  const told = (info: FieldInfo) => among?.filter((product) => !isEmpty(valueOf(product, info.field))).length ?? info.coverage
-  const ranked = candidates.map((info) => ({ info, filled: told(info) * (isPacked(info) ? 0.1 : 1) }))
-  const first = (info: FieldInfo) => (among && told(info) === 0 ? -1 : isExact(info) * 2 + isFlag(info))
-  return ranked.sort((a, b) => first(b.info) - first(a.info) || b.filled - a.filled).map(({ info }) => info)
+  const ranked = candidates.map((info) => {
+    const filled = (among?.filter(isTold(info)).length ?? info.coverage) * (isPacked(info) ? 0.1 : 1)
+    const isExact = info.field.toLowerCase() === concept
+    const isFlag = concept === 'in_stock' && info.kind === 'flag'
+    return { info, filled, first: among && filled === 0 ? -1 : Number(isExact) * 2 + Number(isFlag) }
+  })
+  return ranked.sort((a, b) => b.first - a.first || b.filled - a.filled).map(({ info }) => info)
 }
 
 /** The field that plays a part in a shop (price, brand …). */

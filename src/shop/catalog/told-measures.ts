@@ -100,15 +100,13 @@ async function fromOptions(found: Found, products: Product[], profile: Profile, 
       textsOf(products[row] as Product, info).flatMap((text) => (text.length > LONGEST_VALUE ? [] : (read(text) ?? [])))
     const sample = filled.slice(0, SAMPLE)
     if (sample.filter((row) => told(row).length > 0).length * 2 < sample.length || sample.length === 0) continue
-    const [all, usual] = [
-      filled.map((row) => ({ row, told: told(row, (text) => sidesTold(text) ?? widthTold(text)) })),
-      splitName(info.field).unit,
-    ]
-    const order = orderOf(all.flatMap((one) => one.told))
-    for (const { row, told } of all)
-      for (const sides of told.filter(({ unit }) => unit ?? usual))
+    const [order, usual] = [orderOf(sample.flatMap((row) => told(row))), splitName(info.field).unit]
+    for (const [at, row] of filled.entries()) {
+      if (at % 64 === 0) await breathe()
+      for (const sides of told(row, (text) => sidesTold(text) ?? widthTold(text)).filter(({ unit }) => unit ?? usual))
         for (const [concept, value] of Object.entries(readSides(sides, order, usual)))
           put(found, row, { concept, value, unit: (sides.unit ?? usual) as Unit }, true)
+    }
   }
 }
 
@@ -151,7 +149,7 @@ export async function withMeasures(products: Product[], profile: Profile, breath
     for (const [concept, rows] of named)
       for (const [at, { values, unit }] of rows) for (const value of values) put(found, at, { concept, value, unit }, false)
   }
-  return filledBy(found, products, profile, kindOf)
+  return filledBy(found, products, profile, kindOf, breathe)
 }
 
 /** The field of a measure: one that is called just so, or a new one in the unit that most are told in. */
@@ -164,9 +162,16 @@ function fieldOf(concept: string, units: Unit[], profile: Profile): { field: str
   return { field: `${concept}_${unit.unit}`, unit, info: undefined }
 }
 
-function filledBy(found: Found, products: Product[], profile: Profile, kindOf: (row: number) => string): Product[] {
+async function filledBy(
+  found: Found,
+  products: Product[],
+  profile: Profile,
+  kindOf: (row: number) => string,
+  breathe: () => Promise<void>,
+) {
   const made = [...products]
   for (const { concept } of FIELD_CONCEPTS) {
+    await breathe()
     const told = [...(found.get(concept) ?? [])].filter(([, { values }]) => values.every((value) => value > 0))
     const kinds = Map.groupBy(told, ([row]) => kindOf(row))
     const meant = told.filter(([row]) => (kinds.get(kindOf(row))?.length ?? 0) >= LEAST)
