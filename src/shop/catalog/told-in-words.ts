@@ -1,8 +1,11 @@
 import type { Filter } from '#protocol/shop.ts'
 import { wordsOf } from '#text/stem.ts'
+import { conceptNamed } from '../lexicon/fields.ts'
+import { unitOf } from '../lexicon/units.ts'
 import type { Column } from './columns.ts'
 import { PLACES } from './kin.ts'
 import { isOfWords } from './match.ts'
+import type { FieldInfo } from './product.ts'
 import type { SearchIndex } from './search-index.ts'
 
 type Test = (row: number) => boolean
@@ -10,8 +13,10 @@ type Test = (row: number) => boolean
 const isInName = (place: number): boolean => place === PLACES.name || place === PLACES.about
 const isBeforeText = (place: number): boolean => place > PLACES.description
 
-/** Measures of these are no sides or amounts that a name would tell with their unit. */
-const UNTOLD = new Set(['price', 'old_price', 'discount', 'rating', 'reviews', 'in_stock', 'year', 'warranty', 'age'])
+/** What a name tells with a unit is how long or how big the thing is; of a field with a longer name ("length of the cable") it says nothing. */
+const isPlainMeasure = ({ kind, unit, concept, label }: FieldInfo): boolean =>
+  kind === 'number' && unit !== undefined && MEASURES.has(unitOf(unit)?.dimension ?? '') && label === conceptNamed(concept)?.label
+const MEASURES = new Set(['length', 'mass', 'volume', 'power', 'charge', 'bar', 'noise'])
 
 /** The rows that say all of these phrases in such places. */
 function sayingAll(phrases: string[], index: SearchIndex, isPlace: (place: number) => boolean): Set<number> {
@@ -31,7 +36,7 @@ function sayingAll(phrases: string[], index: SearchIndex, isPlace: (place: numbe
 export function withTold(isThere: Test, filter: Filter, column: Column, index: SearchIndex, count: number): Test {
   const { info, codes, lists, numbers } = column
   const values = [filter.value].flat().map(String)
-  const isMeasure = info.kind === 'number' && info.unit !== undefined && !UNTOLD.has(info.concept ?? '') && filter.op !== 'ne'
+  const isMeasure = isPlainMeasure(info) && filter.op !== 'ne'
   const isChoice = /^(?:choice|list)$/.test(info.kind) && !/^(?:category|brand|tags)$/.test(info.concept ?? '')
   if (!/^(?:eq|in|ne)$/.test(filter.op) || !(isMeasure || isChoice)) return isThere
   const isColour = info.concept === 'color'
