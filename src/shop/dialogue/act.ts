@@ -236,6 +236,9 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     const isAsked = says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))
     return onScreen && !says('this') && ((isMissing && isAsked) || isUnsold(signs)) && { type: 'ask' }
   },
+  // "Not wider than 25 cm", which no field tells: a condition, and no question; that it is not told is said.
+  ({ onScreen, isEmpty, isQuestion, fields, reading }) =>
+    onScreen && isEmpty && !isQuestion && fields.length === 0 && (reading.wishes?.unmet ?? []).length > 0 && { type: 'narrow' },
   (signs) => signs.onScreen && !namesOthers(signs) && asksOfShown(signs) && { type: 'answer' },
   (signs) => signs.intent === 'viz' && signs.onScreen && isOfView(signs) && { type: 'layout' },
   ({ intent, route, wish, isKind }) =>

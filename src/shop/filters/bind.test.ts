@@ -109,6 +109,10 @@ describe('S-03 money, measures that no field tells, and slips', async () => {
     expect(parseWishes('tray size 17', shop).unmet).toEqual(['size 17'])
   })
 
+  test('S-04 a condition that no field tells leaves what is shown, and is told', () => {
+    expect(talkIn(shop, ['trays', 'not wider than 25cm'])).toMatchObject({ act: 'narrow', unknown: ['not wider than 25cm'] })
+  })
+
   test('S-03 a measure that names tell is looked for there', () => {
     expect(talkIn(shop, ['bowl diameter 20 cm']).names).toEqual(['Elm bowl 20cm'])
   })

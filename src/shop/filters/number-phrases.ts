@@ -36,12 +36,15 @@ export function countPhrases(items: Item[]): { text: string; parts: Item[] }[] {
   })
 }
 
+const MOST_MODELS = 8
+
 /** "25-60" that is no span of anything: a model, however it is written ("25.60", "25/60"). */
 export function dashed(items: Item[]): { text: string; parts: Item[] }[] {
-  return items.flatMap((first, at) => {
+  const found = items.flatMap((first, at) => {
     const [dash, second] = items.slice(at + 1, at + 3)
     if (!first.quantity || !second?.quantity || dash?.text !== '-' || first.end !== second.start - 1) return []
     const parts = [first, dash, second]
     return parts.some(({ used }) => used) ? [] : [{ text: parts.map(({ text }) => text).join(''), parts }]
   })
+  return found.slice(0, MOST_MODELS)
 }
