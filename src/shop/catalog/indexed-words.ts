@@ -62,11 +62,11 @@ export const numbersIn = (text: string): string[] =>
 /** Numbers that belong together, or to a unit however it is written, as one word: "3 в 1", "120х60", 11", "3 л". */
 export const pairsIn = (text: string): string[] => [...measuresIn(text.toLowerCase()), ...sidesIn(text.toLowerCase())]
 
-const CODE = /(?:(?<![\p{L}\d])\p{L}{1,3} )?(?=\p{L}*\d)[\p{L}\d]+(?:[-./,][\p{L}\d]+)*/gu
+const CODE = /(?:(?<![\p{L}\d])\p{L}{1,3} (?=\d))?[\p{L}\d]+(?:[-./,][\p{L}\d]+)*/gu
 
 /** Letters and numbers that follow each other in the codes of a text, whatever stands between them and however they look: "CH 25-60", "сн25.60". */
 export const codesIn = (text: string): string[] =>
   [...text.toLowerCase().matchAll(CODE)].flatMap(([code]) => {
-    const parts = asLatin(code).match(/\d+|\p{L}+/gu) ?? []
+    const parts = /\d/.test(code) ? (asLatin(code).match(/\d+|\p{L}+/gu) ?? []) : []
     return parts.slice(1).map((part, at) => `#${parts[at]}~${part}`)
   })

@@ -132,7 +132,7 @@ function calledBy(
   if (called.length + told.length === 0 && term.akin) index.visit({ ...term, ways: [], told: [] }, note)
   // A Russian text says in its first words what a thing is; an English one may say it later.
   if (called.length === 0 && told.length > 0 && index.cyrillic) return new Set(told)
-  if (term.loose || term.property || called.length === 0) return new Set([...called, ...told, ...mentioned])
+  if (term.property || called.length === 0) return new Set([...called, ...told, ...mentioned])
   // A car that is called "Charger" is none of the chargers.
   const headed = index.headed(term)
   const kinds = new Set([...filed, ...called.filter((row) => headed.has(row))].map(kindOf))

@@ -29,8 +29,6 @@ export interface Term {
   kind?: boolean
   /** How something is: where not all that was asked for is there, it weighs less than what it is. */
   property?: boolean
-  /** Goods are called so only in a compound ("multivitamins"): what is told to be so is meant too. */
-  loose?: boolean
   /** Numbers: they are told in descriptions as often as in names. */
   measured?: boolean
 }

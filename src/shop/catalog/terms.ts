@@ -1,0 +1,141 @@
+import { isCommon } from '../filters/common-words.ts'
+import { isColour, isProperty, meantByRoot, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
+import { isCyrillic } from '../text/stem.ts'
+import { createKin, hardKeys, keysOf, PLACES, SURE, type Words } from './kin.ts'
+import type { Term } from './search-index.ts'
+
+const LONGEST_PHRASE = 3
+/** A word that goods are called by no more often is also looked for in other words. */
+const RARE = 2
+const LEAST_STEM = 0.6
+/** How sure a meaning of the dictionary is. */
+const MEANING = 0.95
+/** How sure an adjective must be by which a category is called. */
+const LEAST_FILED = 0.7
+const FILED = /(?:н|[ое]в|ск)$/
+
+/** Words that must all be there, each by any of its stems, and how sure it is that they are meant. */
+interface Graded {
+  way: string[][]
+  sure: number
+  by: Term['by']
+}
+
+/** What words mean in this catalogue. */
+export function createTerms(catalogue: Words, cyrillic: boolean) {
+  const { postings, things } = catalogue
+  const kin = createKin(catalogue)
+  const knownKeys = (word: string): string[] => {
+    const hard = hardKeys(word).filter((key) => postings.has(key))
+    return hard.length > 0 ? hard : keysOf(word).filter((key) => postings.has(key))
+  }
+
+  /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
+  const known = (others: string[][]): string[][][] => {
+    // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
+    const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
+    return others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+  }
+  const meant = (phrase: string[]): string[][][] => known(saidOtherwise(phrase))
+
+  /** Other words by which texts tell the same quality. */
+  const toldAs = (phrase: string[]): string[][][] =>
+    toldOtherwise(phrase)
+      .map(knownKeys)
+      .filter((keys) => keys.length > 0)
+      .map((keys) => [keys])
+
+  const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
+  const isKindKey = (key: string): boolean => postings.get(key)?.isKind === true
+  const calls = (key: string): boolean => (postings.get(key)?.best ?? 0) >= PLACES.about
+  /** Whether goods are called by all of these words. */
+  const isCalledSo = (way: string[][]) => way.every((keys) => keys.some(calls))
+
+  /** All that a word may mean here, each with how sure that is. */
+  function gradedWays(word: string): Graded[] {
+    const own = knownKeys(word)
+    const isCalled = own.some(calls)
+    const itself: Graded[] = own.length > 0 ? [{ way: [own], sure: 1, by: 'itself' }] : []
+    // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
+    const isRare = own.reduce((sum, key) => sum + (calls(key) ? (postings.get(key)?.entries.length ?? 0) : 0), 0) <= RARE
+    const isOpen = isCyrillic(word) !== cyrillic || isRare || isProperty(word)
+    const exact = isOpen ? meant([word]) : own.some((key) => things.has(key)) ? meant([word]).filter(isOneThing) : []
+    const meanings: Graded[] = exact.map((way) => ({ way, sure: MEANING, by: 'meaning' }))
+    // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
+    if (isColour(word) || isCommon(word)) return [...itself, ...meanings]
+    // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
+    const heard = kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
+    const derived = isCalled || meanings.length > 0 ? [] : meantByRoot(word)
+    return [
+      ...itself,
+      ...meanings,
+      ...kin.of(word).map(({ key, sure }): Graded => {
+        const graded = { way: [[key]], sure, by: sure >= SURE ? ('meaning' as const) : ('slip' as const) }
+        // "Упаковка", where a category is called "упаковочный материал".
+        return sure >= LEAST_FILED && FILED.test(key) && isKindKey(key) && !own.some(isKindKey) ? { ...graded, sure: MEANING } : graded
+      }),
+      ...heard.map(({ key, sure }): Graded => ({ way: [[key]], sure, by: 'sound' })),
+      ...derived.flatMap(({ phrase, sure }) => known([phrase]).map((way): Graded => ({ way, sure: sure * MEANING, by: 'meaning' }))),
+    ]
+  }
+
+  /** What goods are called by most surely is what is meant, and what is less sure only tells of it. Where nothing is called so, all of it will do. */
+  function wordTerm(word: string): Term | undefined {
+    const graded = gradedWays(word)
+    const [best] = graded.toSorted((one, other) => other.sure - one.sure)
+    const told = toldAs([word])
+    if (!best) return told.length > 0 ? { said: word, ways: [], told, by: 'meaning' } : undefined
+    const { by } = best
+    const surest = Math.max(0, ...graded.filter(({ way }) => isCalledSo(way)).map(({ sure }) => sure))
+    // A word that names have is what is meant, and of one that texts have only what is surely the same.
+    const isCalled = surest === 1
+    const least = isCalled && knownKeys(word).some((key) => things.has(key)) ? MEANING : by === 'itself' ? SURE : Math.min(SURE, surest)
+    const sure = graded.filter((one) => one.sure >= least)
+    const isSynonym = (one: Graded) => one.sure === MEANING && one.way.flat(2).some((key) => isCyrillic(key) === isCyrillic(word))
+    const plain = sure.filter((one) => !isSynonym(one)).map(({ way }) => way)
+    const isItself = by === 'itself' && !isColour(word)
+    return {
+      said: word,
+      ways: [...plain, ...sure.filter(isSynonym).map(({ way }) => way)],
+      by,
+      told,
+      akin: isCalled ? [] : graded.filter((one) => one.sure < least).map(({ way }) => way),
+      ...(isItself && plain.length < sure.length && { plain: { said: word, ways: plain, by } }),
+    }
+  }
+
+  /** Several words that a dictionary knows as one thing are so only where goods are called so: else each is looked for by itself. */
+  function phraseTerm(phrase: string[]): Term | undefined {
+    const said = phrase.join(' ')
+    const own = phrase.map(knownKeys)
+    const isOwn = own.every((keys) => keys.length > 0)
+    const isForeign = isCyrillic(said) !== cyrillic
+    // "French fries" are fries, whatever else is French.
+    const ways = meant(phrase).filter(isOwn && !isForeign ? isOneThing : isCalledSo)
+    const told = toldAs(phrase)
+    const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
+    return ways.length + told.length > 0 ? { said, ways: [...itself, ...ways], told, by: 'meaning' } : undefined
+  }
+
+  /** A word with a slip of the finger, of this catalogue or of the dictionary; a word of talk has none. */
+  function slippedTerm(word: string): Term | undefined {
+    if (isCommon(word)) return undefined
+    const slipped = kin.nearest(word)
+    // "Headfones", where only earphones are sold; "hedphones" are headphones, and so earphones too.
+    const others = (slipped.length > 0 ? slipped : spelledAs(word)).flatMap((other) => meant([other]))
+    const ways = [...slipped.map((key) => [[key]]), ...others]
+    return ways.length > 0 ? { said: word, ways, by: 'slip' } : undefined
+  }
+
+  function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
+    for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
+      const term = phraseTerm(words.slice(at, at + length))
+      if (term) return { term, length }
+    }
+    const word = words[at] ?? ''
+    const term = wordTerm(word) ?? slippedTerm(word)
+    return term && { term, length: 1 }
+  }
+
+  return { knownKeys, meant, resolveAt }
+}
