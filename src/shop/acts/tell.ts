@@ -1,10 +1,9 @@
-import type { Filter } from '#protocol/shop.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { Product } from '../catalog/product.ts'
 import { OR } from '../catalog/search-index.ts'
 import { answer } from '../dialogue/answer.ts'
 import { INCLUDED, WHICH } from '../dialogue/asks.ts'
-import { type Context, narrowed, queryOf, wordsIn } from '../dialogue/context.ts'
+import { type Context, countOf, narrowed, wordsIn } from '../dialogue/context.ts'
 import { spanOf } from '../dialogue/facts.ts'
 import { toldOfAll } from '../dialogue/measures.ts'
 import { namesGoods } from '../dialogue/goods.ts'
@@ -28,23 +27,11 @@ import { compare } from './view.ts'
 const isMeasure = (word: string): boolean => conceptSaid(word) !== undefined || (word.length > 2 && unitOf(word) !== undefined)
 
 /** Goods that are not among those shown; "the lamp, how much is it" names them before it says "it". */
-function namesOthers({ catalog, context, wish, shown }: Scene, words: string[]): boolean {
+function namesOthers({ catalog, context, wish }: Scene, words: string[]): boolean {
   const pronoun = find('this', words)?.at ?? words.length
   const isFirst = (word: string) => words.indexOf(word) < pronoun
-  const isMissing = (filter: Filter) =>
-    filter.op === 'eq' &&
-    /^(?:brand|category)$/.test(fieldNamed(catalog.profile, filter.field)?.concept ?? '') &&
-    !shown.some(({ id }) => catalog.testOf(filter)(catalog.rowOf(id) ?? -1))
-  return (
-    (pronoun === words.length && wish.filters.some(isMissing)) ||
-    wish.words.some(
-      (word) =>
-        isFirst(word) &&
-        !isMeasure(word) &&
-        namesGoods(catalog, word) &&
-        catalog.find(queryOf(narrowed(context, { ...wish, filters: [], sort: null, words: [word], must: [] }))).rows.length === 0,
-    )
-  )
+  const isShown = (word: string) => countOf(catalog, narrowed(context, { ...wish, filters: [], sort: null, words: [word], must: [] })) > 0
+  return wish.words.some((word) => isFirst(word) && !isMeasure(word) && namesGoods(catalog, word) && !isShown(word))
 }
 
 const EITHER = /(?<!\p{L})(?:or|или|либо|чи|або)(?!\p{L})/u
@@ -53,7 +40,7 @@ const EITHER = /(?<!\p{L})(?:or|или|либо|чи|або)(?!\p{L})/u
 const isChoice = ({ wish, fields, text }: Scene): boolean =>
   fields.length + wish.filters.length === 0 &&
   wish.sort === null &&
-  wordsIn(wish).some((word) => word.includes(OR)) &&
+  wordsIn(wish).length > 0 &&
   wordsIn(wish).every((word) => word.includes(OR)) &&
   EITHER.test(text.toLowerCase()) &&
   !find('price', plainWords(text))

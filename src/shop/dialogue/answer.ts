@@ -133,14 +133,6 @@ function count(asked: Asked): Answer | undefined {
   return { text: say('count', language, { count: met.length }), products: [] }
 }
 
-function same(asked: Asked): Answer | undefined {
-  const [topic] = find('same', asked.words) ? asked.topics : []
-  const [info] = topic?.fields ?? []
-  if (!topic || !info || asked.isOne) return undefined
-  const texts = new Set(candidates(asked).map((product) => told(product, info, asked)))
-  return texts.size > 1 ? overall(asked, topic) : extreme(asked, candidates(asked), info, 'asc')
-}
-
 function saving(asked: Asked): Answer | undefined {
   const { words, catalog, about, focus, context, price } = asked
   const [old, discount] = ['old_price', 'discount'].map((concept) => fieldFor(catalog.profile, concept))
@@ -287,7 +279,6 @@ const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
   perPiece,
   sum,
   count,
-  same,
   saving,
   (one) => (find('range', one.words) && one.about.length === 0 && one.price ? range(one, one.price) : undefined),
   advice,

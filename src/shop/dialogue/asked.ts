@@ -7,7 +7,6 @@ import { type Quality, qualityIn, qualityMeant } from '../lexicon/qualities.ts'
 import { findReferences } from '../references.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { isCyrillic } from '../text/stem.ts'
 import { tokensOf } from './codes.ts'
 import { wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
@@ -15,10 +14,6 @@ import { isToldOf } from './measured.ts'
 import { find } from './phrases.ts'
 import { LISTED, type Question } from './tellings.ts'
 import { ASKING, idleIn, type Topic, topicsIn } from './topics.ts'
-
-/** "Which of these can I send back", "any that turns into a tablet": not only what was spoken of. */
-const OF_MANY =
-  /(?<!\p{L})(?:(?:which|any) of (?:these|those|them)|any that|(?:как\p{L}+|у каких) из (?:них|этих)|як\p{L}+ з (?:них|цих))(?!\p{L})/u
 
 /** So few that a question without a name is about all of them. */
 const FEW = 3
@@ -66,8 +61,7 @@ function conditionsOn(products: Product[], { wish, words, unknown, catalog, lang
     if (fieldNamed(profile, field)?.concept === 'brand') return []
     const keys = new Set(plainWords(String(value)).flatMap(keysOf))
     const said = words.filter((word) => keysOf(word).some((key) => keys.has(key)))
-    // A name in other letters than the question's would stand strangely in its answer.
-    return said.length > 0 || isCyrillic(String(value).toLowerCase()) !== isCyrillic(words.join(' ')) ? said : plainWords(String(value))
+    return said
   })
   const idle = idleIn(words)
   const isOrdinal = (word = '') => findReferences(word, language, false).length > 0
@@ -112,15 +106,6 @@ function qualityAsked({ words, catalog, context }: Question): Quality | undefine
   return said
 }
 
-/** "How much is the Шанель": those shown of the maker that is named. */
-function byBrand({ wish, catalog, context }: Question, most: number): Product[] {
-  const isOf = wish.filters
-    .filter(({ field, op }) => (op === 'eq' || op === 'in') && fieldNamed(catalog.profile, field)?.concept === 'brand')
-    .map(catalog.testOf)
-  const products = isOf.length > 0 ? context.shown.filter(({ id }) => isOf.every((test) => test(catalog.rowOf(id) ?? -1))) : []
-  return products.length <= most ? products : []
-}
-
 /** What is asked, where nothing of it was read as a condition or a field: the words that neither talk nor name the products. */
 function contentOf(products: Product[], { words }: Question): string[] {
   const names = new Set(products.flatMap(({ name }) => [...plainWords(name), ...tokensOf(name)]).flatMap(keysOf))
@@ -143,21 +128,9 @@ export function readQuestion(asking: Question): Asked {
   const slips = new Map(asking.unknown.flatMap((word) => [[word, qualityMeant(word)] as const]).filter(([, meant]) => meant !== undefined))
   const words = asking.words.map((word) => slips.get(word) ?? word)
   const question = { ...asking, words, unknown: asking.unknown.filter((word) => !slips.has(word)) }
-  // "Who is cheaper, Medela or Avent": of all that they make here.
-  // "Cheapest Rolex": of all of them.
-  const isOfEither =
-    (wish.sort !== null && wish.filters.some(({ op }) => op === 'eq')) ||
-    ((wish.sort !== null || qualityAsked(question) !== undefined) && wish.filters.some(({ op }) => op === 'in'))
-  const branded = byBrand(question, isOfEither ? context.shown.length : LISTED)
-  // "How much can the Chicco hold", of what is shown, whatever else a word may be the name of.
-  const isMade = ({ id }: Product) => wish.filters.some((one) => one.op === 'eq' && catalog.testOf(one)(catalog.rowOf(id) ?? -1))
-  const isSeen = pointed.products.some((product) => context.shown.includes(product) || isMade(product))
-  const isOfMakers = isOfEither && branded.length > 0
-  const named = !isOfMakers && (isSeen || branded.length === 0) ? pointed.products : branded
-  const isOfMany = OF_MANY.test(words.join(' '))
-  const about = named.length > 0 ? named : focus.length > 0 && find('this', words) && !isOfMany ? focus : []
+  const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
   const these = find('these', words) !== undefined && context.count <= LISTED
-  const isFew = context.count === 1 || these || ((focus.length === 0 || isOfMany) && context.count <= FEW)
+  const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)
   // "What colours are there": of all.
   const products = about.length > 0 ? about : isFew ? context.shown : find('any', words) ? [] : focus
   const quality = qualityAsked(question)
@@ -167,7 +140,6 @@ export function readQuestion(asking: Question): Asked {
   const own = isAsked ? { ...read, words: contentOf(products, question) } : read
   return {
     ...question,
-    ...(isOfMakers && { pointed: { products: branded, said: true } }),
     about,
     products,
     quality,

@@ -29,10 +29,9 @@ export interface Evidence {
   product: Product
   text: string
   info?: FieldInfo | undefined
-  /** Which of the words it has; all of them, as they are said, and not only their roots. */
+  /** Which of the words it has, and whether all of them. */
   has: string[]
   isWhole: boolean
-  isExact: boolean
   isNumber: boolean
   /** The words stand there only to say that it is not so. */
   isDenied: boolean
@@ -98,20 +97,18 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
       const isEcho = statement !== lone && name.filter((key) => all.has(key)).length >= name.length * ECHO
       const said = isEcho ? statement.said.replace(/[\p{L}\p{N}]+/gu, (word) => (isOfName(word.toLowerCase()) ? '' : word)) : statement.said
       const places = isEcho ? placesIn(said) : all
-      const found = readers.flatMap(({ word, read }) => {
-        const place = read(places)
-        return place ? [{ word, read, ...place }] : []
-      })
+      const found = readers.filter(({ read }) => read(places) !== undefined)
       const own = concept ? tells(said, concept, isNumber) || (statement === lone ? 0.5 : 0) : 0
       if (found.length === 0 && own === 0) continue
       const isTold = isCounted(said)
       const isMeant = (said: string) =>
-        found.some(({ word, read }) => said === word || read(placesIn(said))) ||
+        found.some(({ word, read }) => said === word || read(placesIn(said)) !== undefined) ||
         (own > 0 && conceptSaid(said)?.concept === concept?.concept)
       const isNo = isDenied(statement.text, isMeant)
       const score =
-        found.reduce((sum, { isExact }) => sum + (isExact ? 1 : 0.7), own > 0 ? 1 + own / 10 : 0) +
-        others.filter((read) => read(places)).length * 0.2 +
+        found.length +
+        (own > 0 ? 1 + own / 10 : 0) +
+        others.filter((read) => read(places) !== undefined).length * 0.2 +
         (isNumber && isTold ? 0.6 : 0) +
         (isNo ? 0.3 : 0) +
         (statement.info ? (FILED.has(statement.info.concept ?? '') ? -0.5 : 0.2) : 0) -
@@ -123,7 +120,6 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
         info: statement.info,
         has: found.map(({ word }) => word),
         isWhole: found.length === words.length && (!concept || own > 0),
-        isExact: found.every(({ isExact }) => isExact),
         isNumber: isTold,
         isDenied: isNo,
         score,

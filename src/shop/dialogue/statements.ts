@@ -1,7 +1,6 @@
 import type { FieldInfo, Product } from '../catalog/product.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { nameParts } from '../lexicon/fields.ts'
-import { isCyrillic } from '../text/stem.ts'
 import { type Telling, told } from './facts.ts'
 
 /** One thing that the catalogue says of a product: a sentence of its texts, or what a field has. */
@@ -50,33 +49,15 @@ export function statementsOf(product: Product, telling: Telling, { isOnlyProse =
   return [...texts.map((text) => ({ text, said: text })), ...values]
 }
 
-const LEAST_ROOT = 5
-const ROOT_SHARE = 0.7
+type Places = Map<string, number>
 
-/** "Індукції" and "індукційна": stems that begin alike for most of their length. */
-function isOfRoot(one: string, other: string): boolean {
-  const least = Math.max(LEAST_ROOT, Math.ceil(Math.max(one.length, other.length) * ROOT_SHARE))
-  return Math.min(one.length, other.length) >= least && one.startsWith(other.slice(0, least)) && isCyrillic(one)
-}
-
-export type Places = Map<string, number>
-
-/** Where a word stands among these stems, and whether as it is said; what only sounds like it is not what is said. */
-export function placeReader(
-  word: string,
-  { catalog: { index } }: Telling,
-): (places: Places) => { at: number; isExact: boolean } | undefined {
+/** Where a word stands among these stems; what only sounds like it is not what is said. */
+export function placeReader(word: string, { catalog: { index } }: Telling): (places: Places) => number | undefined {
   const ways = index.resolve([word]).terms.flatMap(({ ways, told = [], by }) => (by === 'sound' ? [] : [...ways, ...told]))
   const own = keysOf(word)
   const placeOfKeys = (places: Places, keys: string[]) => keys.flatMap((key) => places.get(key) ?? [])[0] ?? Number.NaN
-  return (places) => {
-    const at = [own.map((key) => [key]), ...ways]
-      .map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys))))
-      .find((one) => one >= 0)
-    if (at !== undefined) return { at, isExact: true }
-    for (const [key, place] of places) if (own.some((one) => isOfRoot(one, key))) return { at: place, isExact: false }
-    return undefined
-  }
+  return (places) =>
+    [own.map((key) => [key]), ...ways].map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys)))).find((at) => at >= 0)
 }
 
 export const placesIn = (text: string): Places =>
@@ -87,8 +68,7 @@ export function placeIn(words: string[], telling: Telling): (sentence: string) =
   const readers = words.map((word) => placeReader(word, telling))
   return (sentence) => {
     const places = placesIn(sentence)
-    const found = readers.map((read) => read(places)).map((place) => (place?.isExact ? place.at : Number.NaN))
-    const at = Math.max(...found)
+    const at = Math.max(...readers.map((read) => read(places) ?? Number.NaN))
     return at >= 0 ? at : -1
   }
 }

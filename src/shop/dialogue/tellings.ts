@@ -176,17 +176,37 @@ function distinct(product: Product, fields: FieldInfo[], question: Question): Fi
   )
 }
 
-/** What is asked for, of each product. */
+/** What is asked for, of each product; once, where it is the same of all. */
 export function values(products: Product[], topics: Topic[], question: Question): Answer {
-  return listed(products, question, (asked) => {
-    const { product, option } = variantMeant(asked, question.wish.filters, question.words)
-    const said = topics.flatMap((topic) => {
-      const filled = distinct(product, filledOf(product, topic, question), question)
-      if (filled.length > 1) return filled.map((info) => `${info.label[question.language]}: ${told(product, info, question)}`)
-      return `${filled[0]?.label[question.language] ?? topic.label}: ${toldOf(product, { ...topic, ...(filled.length > 0 && { fields: filled }) }, question) ?? say('unsaid', question.language)}`
-    })
-    return line(product, `${said.join('; ').replace(/\.$/, '')}${option === '' ? '' : ` (${option})`}.`, question)
+  const { language, wish, words } = question
+  const told = products.map((one) => {
+    const { product, option } = variantMeant(one, wish.filters, words)
+    const said = topics.flatMap((topic) => valuesOf(product, topic, question))
+    return { product, option, said, text: said.map(({ label, value }) => `${label}: ${value}`).join('; ') }
   })
+  const [first] = told
+  const [only, ...others] = first?.said ?? []
+  if (only && others.length === 0 && told.length > 1 && told.every(({ text }) => text === first?.text)) {
+    const isKnown = only.value !== say('unsaid', language)
+    const text = isKnown
+      ? say('same', language, { ...only, value: only.value.replace(/\.$/, ''), count: told.length })
+      : unsaidOf(only.label, question).text
+    return { text, products: products.slice(0, LISTED) }
+  }
+  return listed(products, question, (one) => {
+    const { product = one, option = '', text = '' } = told[products.indexOf(one)] ?? {}
+    return line(product, `${text.replace(/\.$/, '')}${option === '' ? '' : ` (${option})`}.`, question)
+  })
+}
+
+/** What is said of a topic, field by field, or by the one sentence that tells it. */
+function valuesOf(product: Product, topic: Topic, question: Question): { label: string; value: string }[] {
+  const { language } = question
+  const fields = distinct(product, filledOf(product, topic, question), question)
+  const labelOf = (info: FieldInfo | undefined) => info?.label[language] ?? topic.label
+  if (fields.length > 1) return fields.map((info) => ({ label: labelOf(info), value: told(product, info, question) ?? '' }))
+  const value = toldOf(product, { ...topic, ...(fields.length > 0 && { fields }) }, question)
+  return [{ label: labelOf(fields[0]), value: value ?? say('unsaid', language) }]
 }
 
 /** What is known of a product, the most telling first. */
@@ -237,11 +257,7 @@ export function has(asked: Product, wish: Wish, question: Question, { isWhether,
   if (!found || !isTold) return line(product, say('not_mentioned', language, { words, sentence: found?.text ?? '' }), question)
   const isYes = isWhether && found.info?.kind !== 'flag'
   if (isYes && found.isDenied) return line(product, `${say('no', language)}: ${found.text}`, question)
-  return line(
-    product,
-    isYes && found.isWhole && found.isExact ? say('mentions', language, { words, sentence: found.text }) : found.text,
-    question,
-  )
+  return line(product, isYes && found.isWhole ? say('mentions', language, { words, sentence: found.text }) : found.text, question)
 }
 
 /** What else was said that this catalogue has. */

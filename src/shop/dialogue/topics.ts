@@ -15,7 +15,7 @@ import { wordsIn, type Wish } from './context.ts'
 import { seeker } from './evidence.ts'
 import { spanOf, type Telling, told } from './facts.ts'
 import { isColour, namesGoods } from './goods.ts'
-import { find, type PhraseName, POLITE } from './phrases.ts'
+import { find, type PhraseName } from './phrases.ts'
 import { say } from './say.ts'
 import type { Question } from './tellings.ts'
 
