@@ -6,7 +6,9 @@ import { keysOf } from './kin.ts'
 
 const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
 
-/** "18кг" is found by "18" and by "кг" too, "ZR16C" by "R16"; what it is told to be without ("без спинки", "faux leather") it is not found by. */
+const HYPHENED = /(?<![\p{L}\d-])(\p{L}{2,})-(\p{L}{3,})(?![\p{L}\d-])/gu
+
+/** "18кг" is found by "18" and by "кг" too, "эко-кожа" by "экокожа", "ZR16C" by "R16"; what it is told to be without ("без спинки", "faux leather") it is not found by. */
 export function indexedWords(text: string): string[] {
   const said = wordsOf(text)
   const isLacked = (word: string, before = '') => LACKING.test(before) || (before === 'не' && ADJECTIVE.test(word))
@@ -14,7 +16,8 @@ export function indexedWords(text: string): string[] {
   const parts = words.flatMap((word) =>
     /\d\p{L}|\p{L}\d/u.test(word) ? [...(word.match(/\d+|\p{L}+/gu) ?? []), ...(word.match(/(?<=^\p{L}?)\p{L}\d+(?=\p{L}?$)/u) ?? [])] : [],
   )
-  return parts.length > 0 ? [...words, ...parts] : words
+  const joined = text.includes('-') ? [...text.toLowerCase().matchAll(HYPHENED)].map(([, first = '', second = '']) => first + second) : []
+  return parts.length + joined.length > 0 ? [...words, ...parts, ...joined] : words
 }
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`

@@ -2,6 +2,7 @@ import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { numbersIn } from './indexed-words.ts'
 import { keysOf, PLACES, type Words } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import { isMeasured, numberTerm } from './said-numbers.ts'
@@ -93,6 +94,12 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     return { said: words.join(' '), ways, by: first.term.by === 'itself' ? rest.by : first.term.by }
   }
 
+  /** "R15", where names tell it as "6.5x15". */
+  const sizeAt = (word: string): { term: Term; length: number } | undefined => {
+    const keys = /^\p{L}\d{2}$/u.test(word) ? numbersIn(word.slice(1)).filter((key) => postings.has(key)) : []
+    return keys.length > 0 ? { term: { said: word, ways: [[keys]], by: 'itself', measured: true }, length: 1 } : undefined
+  }
+
   /** One turn asks for the same words many times. */
   const resolve = remembered(
     MOST_RECENT,
@@ -111,7 +118,7 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
         }
       }
       for (let at = 0; at < words.length; ) {
-        const found = resolveAt(words, at)
+        const found = resolveAt(words, at) ?? sizeAt(words[at] ?? '')
         if (found)
           terms.push({
             ...found.term,

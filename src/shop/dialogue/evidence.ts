@@ -1,6 +1,7 @@
 import type { FieldInfo, Product } from '../catalog/product.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { conceptSaid, type FieldConcept } from '../lexicon/fields.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { unitOf } from '../lexicon/units.ts'
@@ -88,7 +89,9 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
   const others = beside.map((word) => placeReader(word, telling))
   return (product) => {
     const name = isOneOfMany ? [] : [...new Set(plainWords(product.name).flatMap(keysOf))]
-    const isOfName = (word: string) => keysOf(word).some((key) => name.includes(key))
+    // "Is it wood", of a "Wooden rolling pin": how it is, the name tells, too.
+    const isHow = (word: string) => readers.some(({ word: asked, read }) => isProperty(asked) && read(placesIn(word)) !== undefined)
+    const isOfName = (word: string) => keysOf(word).some((key) => name.includes(key)) && !isHow(word)
     const statements = statementsOf(product, telling, sought)
     const lone = concept && (isUnitAsked || TALL.test(concept.concept)) ? loneMeasure(statements, concept, product) : undefined
     let best: Evidence | undefined
