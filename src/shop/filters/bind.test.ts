@@ -54,7 +54,8 @@ describe('S-03 a number is bound to the field it is about, or to none', async ()
     ['контейнер 5 літрів', 'category=Контейнери;Ємність контейнера, л>=5'],
     // A length between those that there are means one near it.
     ['акваріум довжина 62 см', 'category=Акваріуми;Довжина, см<=68.2;Довжина, см>=55.8'],
-    // Far from all values, and named only in part: nothing of these.
+    // More than any of them has, and named only in part: nothing of these.
+    ['фільтр, глибина колодязя 30 м', 'category=Фільтри'],
     ['фільтр, глибина колодязя 300 м', 'category=Фільтри'],
   ])('S-03 "%s" is %s', (said, wanted) => {
     expect(show(said, shop)).toBe(wanted)
@@ -63,7 +64,8 @@ describe('S-03 a number is bound to the field it is about, or to none', async ()
   test('S-03 goods that are in force say which field is meant', () => {
     const rowsOf = (value: string) => shop.find({ words: [], filters: [{ field: 'category', op: 'eq', value }] }).rows
     expect(show('60 л', shop, rowsOf('Акваріуми'))).toBe('Об`єм чаші, л=60')
-    expect(show('12 л', shop, rowsOf('Контейнери'))).toBe('Ємність контейнера, л>=12')
+    expect(show('до 20 л', shop, rowsOf('Контейнери'))).toBe('')
+    expect(show('до 10 л', shop, rowsOf('Контейнери'))).toBe('Ємність контейнера, л<=10')
   })
 
   test('S-03 two numbers with a dash are a model where no price is near, and found however it is written', () => {

@@ -91,11 +91,14 @@ const BELOW = 10
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value <= 2100
 
-/** How well the number lies among the values: one of them, between them, near them, or far off. */
-function sizePoints({ counts, least, most, told }: Numbers, value: number, isExact: boolean): number {
+/** How well the number lies among the values: one of them, between them, near them so that some are still met, or far off. */
+function sizePoints({ counts, least, most, told }: Numbers, value: number, op: Comparison['op'] = 'eq'): number {
+  const isExact = op === 'eq' || op === 'ne'
   if (isExact && counts.has(value)) return 1 + told / counts.size
   if (value >= least && value <= most) return 1
-  return value >= least / 3 && value <= most * 3 ? 0 : -4
+  const isMet =
+    op === 'ne' || (/^lte?$/.test(op) && value > most && value <= most * 3) || (/^gte?$/.test(op) && value < least && value >= least / 3)
+  return isMet || (value > least * 0.9 && value < most * 1.1) ? 0 : -4
 }
 
 /** What the number's unit says of the field; nothing where they cannot go together. */
@@ -134,8 +137,7 @@ function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[])
   const numbers = numbersIn(catalog, info, rows)
   // What none of the goods spoken of has is not what they are told by.
   if (numbers.counts.size === 0 && !(isPrice && unit > 0)) return -Infinity
-  const isExact = !comparison || comparison.op === 'eq' || comparison.op === 'ne'
-  const size = sizePoints(numbers, inUnitOf(info, quantity), isExact)
+  const size = sizePoints(numbers, inUnitOf(info, quantity), comparison?.op)
   const usual = usualPoints(info, said, numbers, price)
   const meant = comparison?.concept === undefined ? 0 : comparison.concept === info.concept ? 3 : name > 0 || quantity.unit ? 0 : -3
   // What is named, or is money, may be asked for in any size.
@@ -152,7 +154,7 @@ export function bind(catalog: Catalog, heard: Said, rows: number[]): FieldInfo |
   const { quantity } = heard
   // "Up to 25 thousand with a rating from 4": thousands are no rating.
   const isLikely = (info: FieldInfo) =>
-    quantity.multiplier === 1 || info.concept === 'price' || sizePoints(numbersIn(catalog, info, []), inUnitOf(info, quantity), false) >= 0
+    quantity.multiplier === 1 || info.concept === 'price' || sizePoints(numbersIn(catalog, info, []), inUnitOf(info, quantity)) >= 0
   const said = { ...heard, named: new Map([...heard.named].filter(([info]) => isNumeric(info) && isLikely(info))) }
   const main = new Set(['price', 'rating', 'year'].map((concept) => fieldFor(profile, concept)))
   const { unit } = quantity
