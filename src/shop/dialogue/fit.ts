@@ -33,8 +33,8 @@ function elsewhere(catalog: Catalog, context: Context, wish: Wish, { isAnother, 
   // "Ok and for tennis": what goods elsewhere are called by.
   const said = [...wish.words, ...wish.must]
   const isThere = (term: Term) =>
-    catalog.index.isThing(term) || (isAnother && /^(?:itself|meaning)$/.test(term.by) && isCalled(catalog, term, () => true, PLACES.name))
-  const isOf = (word: string) => catalog.index.resolve([word]).terms.some(isThere)
+    catalog.index.isThing(term) || (/^(?:itself|meaning)$/.test(term.by) && isCalled(catalog, term, () => true, PLACES.name))
+  const isOf = (word: string) => !/^\d/.test(word) && catalog.index.resolve([word]).terms.some(isThere)
   // "Nail varnish", where it is called nail polish: by what is called so.
   const isKnown = (word: string) => isOf(word) || isTold(catalog, word)
   const areThings = !isPart && said.some(isOf) && said.every((word) => !isProperty(word) && isKnown(word))
