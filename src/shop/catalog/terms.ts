@@ -5,7 +5,6 @@ import { createKin, hardKeys, keysOf, PLACES, SURE, type Words } from './kin.ts'
 import type { Term } from './search-index.ts'
 
 const LONGEST_PHRASE = 3
-const LEAST_HARD = 0.01
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
@@ -26,13 +25,9 @@ interface Graded {
 export function createTerms(catalogue: Words, cyrillic: boolean) {
   const { postings, things } = catalogue
   const kin = createKin(catalogue)
-  // In Russian texts "сын" is no form of "синий"; Ukrainian ones write both with one letter.
-  const keys = [...postings.keys()]
-  const isHard = keys.filter((key) => key.includes('ы')).length > keys.length * LEAST_HARD
   const knownKeys = (word: string): string[] => {
-    const hard = hardKeys(word)
-    const own = hard.filter((key) => postings.has(key))
-    return own.length > 0 || (isHard && hard.length > 0) ? own : keysOf(word).filter((key) => postings.has(key))
+    const hard = hardKeys(word).filter((key) => postings.has(key))
+    return hard.length > 0 ? hard : keysOf(word).filter((key) => postings.has(key))
   }
 
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
