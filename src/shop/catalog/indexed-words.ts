@@ -65,7 +65,7 @@ export const numbersIn = (text: string): string[] =>
 /** Numbers that belong together, or to a unit however it is written, as one word: "3 в 1", "120х60", 11", "3 л". */
 export const pairsIn = (text: string): string[] => [...measuresIn(text.toLowerCase()), ...sidesIn(text.toLowerCase())]
 
-const CODE = /(?:(?<![\p{L}\d])\p{L}{1,3} (?=\d))?[\p{L}\d]+(?:[-./,][\p{L}\d]+)*/gu
+const CODE = /(?:(?<![\p{L}\d])\p{L}{1,3} (?=\d))?[\p{L}\d]+(?:[-./,][\p{L}\d]+)+/gu
 
 /** Letters and numbers that follow each other in the codes of a text, whatever stands between them and however they look: "CH 25-60", "сн25.60". */
 export const codesIn = (text: string): string[] =>

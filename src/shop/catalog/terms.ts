@@ -5,6 +5,8 @@ import { createKin, hardKeys, keysOf, PLACES, SURE, type Words } from './kin.ts'
 import type { Term } from './search-index.ts'
 
 const LONGEST_PHRASE = 3
+/** Longer, it is no word: nothing is of one root with it, nor has it a slip. */
+const LONGEST_WORD = 40
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
@@ -62,7 +64,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const exact = isOpen ? meant([word]) : own.some((key) => things.has(key)) ? meant([word]).filter(isOneThing) : []
     const meanings: Graded[] = exact.map((way) => ({ way, sure: MEANING, by: 'meaning' }))
     // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
-    if (isColour(word) || isCommon(word)) return [...itself, ...meanings]
+    if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD) return [...itself, ...meanings]
     // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
     const heard = kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
     const derived = isCalled || meanings.length > 0 ? [] : meantByRoot(word)
@@ -119,7 +121,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
 
   /** A word with a slip of the finger, of this catalogue or of the dictionary; a word of talk has none. */
   function slippedTerm(word: string): Term | undefined {
-    if (isCommon(word)) return undefined
+    if (isCommon(word) || word.length > LONGEST_WORD) return undefined
     const slipped = kin.nearest(word)
     // "Headfones", where only earphones are sold; "hedphones" are headphones, and so earphones too.
     const others = (slipped.length > 0 ? slipped : spelledAs(word)).flatMap((other) => meant([other]))
