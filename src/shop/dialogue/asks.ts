@@ -13,9 +13,6 @@ const SUGGESTED =
   /^(?:and |ok |okay |so |hmm |hm |well |а |ну |ладно )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
 export const DIFFER = /differ|(?<!\p{L})diff(?!\p{L})|отлич|разниц|різниц|відрізн|відмін/u
 
-/** "Does a mattress come with it": what belongs to it, and no mattress. */
-export const INCLUDED =
-  /(?<!\p{L})(?:include[sd]?|comes? with|in the box|in the set|входит|входят|идет|идут|в комплекте|входить|йде|йдуть|у комплекті)(?!\p{L})/u
 /** What is asked, and not whether: "at what", "у какого из них". */
 export const WHICH =
   /^(?:(?:а|and|so|и|то|і|у|в|на|до|от|від|с|з|із|из|для|at|in|on|for|from)\s)*(?:which|what|who|как(?:ой|ая|ое|ие|ого|их|ом|ую)|як(?:ий|а|е|і|ого|их|ому|у)|кого|чего|чого|что|що|чем|чим)(?!\p{L})/u

@@ -45,3 +45,7 @@ export const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|эт
 
 /** "Then show me manual ones": in place of what was asked for. */
 export const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
+
+/** "Does a mattress come with it": what belongs to it, and no mattress. */
+export const INCLUDED =
+  /(?<!\p{L})(?:include[sd]?|comes? with|in the box|in the set|входит|входят|идет|идут|в комплекте|входить|йде|йдуть|у комплекті)(?!\p{L})/u

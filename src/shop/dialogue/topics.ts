@@ -15,7 +15,7 @@ import { wordsIn, type Wish } from './context.ts'
 import { seeker } from './evidence.ts'
 import { spanOf, type Telling, told } from './facts.ts'
 import { isColour, namesGoods } from './goods.ts'
-import { find, type PhraseName } from './phrases.ts'
+import { find, INCLUDED, type PhraseName } from './phrases.ts'
 import { say } from './say.ts'
 import type { Question } from './tellings.ts'
 
@@ -328,11 +328,15 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   )
 }
 
+const IN_PRICE = /(?<!\p{L})(?:in|into|в|во|у|до)(?: the)? (?:price|cost|цен|стоимост|цін|варт)/u
+
 /** Everything that a question asks for, as it is said, one after the other. */
 export function topicsIn(asking: Question, quality: Quality | undefined, asked: Wish): Topic[] {
   const { words, catalog } = asking
   const { profile } = catalog
-  const named = fieldsAsked(asking, asking)
+  // "Is installation included in the price" asks about the installation.
+  const isWithin = INCLUDED.test(words.join(' ')) && IN_PRICE.test(words.join(' '))
+  const named = fieldsAsked(asking, asking).filter(({ concept }) => !(isWithin && concept === 'price'))
   const question = { ...asking, fields: named }
   const fields = named.length > 0 ? named : countedBy(words, profile.fields)
   // "How long does delivery take" is about the delivery, not about a length.
@@ -351,6 +355,6 @@ export function topicsIn(asking: Question, quality: Quality | undefined, asked: 
   const counted = topics.length === 0 ? conceptIn(unitAsked(words)) : undefined
   if (counted) add({ ...ofConcept(counted, profile, question), isUnit: true })
   const price = fieldFor(profile, 'price')
-  if (price && asksPrice(question)) add(ofField(price, question))
+  if (price && !isWithin && asksPrice(question)) add(ofField(price, question))
   return topics
 }
