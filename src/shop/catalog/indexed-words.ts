@@ -48,7 +48,7 @@ const sidesIn = (text: string): string[] =>
     return `#${sides.map((side) => Number((side * scale).toPrecision(6))).join('x')}`
   })
 
-const COUNTED = /(?<![\d.,\p{L}])(\d{1,2})[ -](\p{L}{4,})/gu
+const COUNTED = /(?<![\d.,\p{L}])(\d{1,3})[ -](\p{L}{4,})/gu
 
 /** "4 ящика": how many it has of something. */
 export const countedIn = (text: string, others: (word: string) => string[] = () => []): string[] =>

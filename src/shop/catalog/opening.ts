@@ -49,8 +49,11 @@ export function subjectOf(text: string, name: string): string {
   return said[0] !== wordsOf(name)[0] ? '' : (end < 0 ? said : said.slice(0, end)).join(' ')
 }
 
+/** A bouquet of roses is roses. */
+const MADE_OF = /^(?:of|из)$/
+
 /** "Cream of mushroom soup" is one, and "2 в 1" is no place. */
-const isAbout = (word: string, next = ''): boolean => ABOUT.test(word) && word !== 'of' && !/^\d/.test(next)
+const isAbout = (word: string, next = ''): boolean => ABOUT.test(word) && !MADE_OF.test(word) && !/^\d/.test(next)
 
 /** What a name calls a thing, and what it says about that: "Подставка для ванночки Bubble белая" is a white stand. */
 export function splitName(name: string): [string, string] {

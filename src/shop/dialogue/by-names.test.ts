@@ -42,3 +42,25 @@ test.each([
 ])('S-02 “%s” is found as goods here are told', (said, names) => {
   expect(talkIn(yard, [said]).names).toEqual(names)
 })
+
+test('S-02 a bouquet of so many roses is roses, and so many', async () => {
+  const flowers = await createCatalog(
+    goods('Букеты', {
+      'Букет из роз - 15': 'Свежий.',
+      'Букет 101 роза': 'Свежий.',
+      'Букет из тюльпанов - 15': 'Свежий.',
+      'Тюльпан в горшке': 'Живая.',
+    }),
+    '1',
+  )
+  expect(talkIn(flowers, ['тюльпаны']).names.toSorted()).toEqual(['Букет из тюльпанов - 15', 'Тюльпан в горшке'])
+  expect(talkIn(flowers, ['101 роза']).names).toEqual(['Букет 101 роза'])
+})
+
+test('S-04 a refusal beside the kind that is shown refuses how it is, and not the kind', async () => {
+  const watches = await createCatalog(
+    goods('Watches', { 'Divers Watch Reef': 'Deep.', 'Dress Watch Vale': 'Flat.', 'Field Watch Moor': 'Plain.' }),
+    '1',
+  )
+  expect(talkIn(watches, ['watches', 'no divers watches']).names.toSorted()).toEqual(['Dress Watch Vale', 'Field Watch Moor'])
+})

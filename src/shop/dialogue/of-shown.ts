@@ -79,9 +79,9 @@ export function isPartRefused(filter: Filter, catalog: Catalog, { count, shown }
   return isKindRefused(filter, catalog) && count > 0 && !shown.some(({ id }) => isOf(catalog.rowOf(id) ?? -1))
 }
 
-/** "No iPhones", of phones: the maker is refused, and they stay phones. */
-export function keepingKind(filters: Filter[], catalog: Catalog, { shown }: Context): Filter[] {
-  const isOther = filters.some((filter) => filter.op === 'ne' && !isKindRefused(filter, catalog))
+/** "No iPhones", of phones, "no divers watches", of watches: the maker or the manner is refused, and they stay what they are. */
+export function keepingKind(filters: Filter[], without: string[], catalog: Catalog, { shown }: Context): Filter[] {
+  const isOther = without.length > 0 || filters.some((filter) => filter.op === 'ne' && !isKindRefused(filter, catalog))
   const isOwn = (filter: Filter) => {
     const isOf = catalog.testOf({ ...filter, op: 'eq' })
     return isKindRefused(filter, catalog) && shown.length > 0 && shown.every(({ id }) => isOf(catalog.rowOf(id) ?? -1))

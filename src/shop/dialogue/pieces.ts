@@ -127,7 +127,9 @@ function joined(all: Piece[], items: Item[], catalog: Catalog): Piece[] {
   // "Need 30 plates": so many of them; "iPhone 13 case" goes on with a name.
   const isMany = ({ word, at }: Piece, nth: number) => {
     const [before, next] = [items[at - 1], all[nth + 1]]
-    return /^\d+$/.test(word) && next?.at === at + 1 && isGoods(next) && !before?.used && all[nth - 1]?.at !== at - 1
+    // "101 roses", where a bouquet is called so.
+    const isCalled = () => catalog.index.resolve([`${word} ${next?.word}`]).terms.some(({ measured, soft }) => measured && !soft)
+    return /^\d+$/.test(word) && next?.at === at + 1 && isGoods(next) && !before?.used && all[nth - 1]?.at !== at - 1 && !isCalled()
   }
   // "For a cough and a cold", where no goods are named.
   const isUnnamed = !all.some(isGoods) && !items.some(({ used, kind }) => used && kind === 'word')

@@ -72,11 +72,14 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   // "No iphones" refuses a maker among phones, and no phones.
   const isMakers = (wishes?.filters ?? []).some(({ field, op }) => op === 'ne' && fieldNamed(catalog.profile, field)?.concept === 'brand')
   const isAlso = (filter: Filter) =>
-    isMakers && filter.op === 'ne' && isCategory(catalog)({ ...filter, op: 'eq' }) && inForce.some(({ field }) => field === filter.field)
+    isMakers &&
+    filter.op === 'ne' &&
+    isCategory(catalog)({ ...filter, op: 'eq' }) &&
+    [...inForce, ...(wishes?.filters ?? [])].some(({ field, op }) => field === filter.field && op !== 'ne')
   const read = (wishes?.filters ?? []).filter((filter) => ((also.length === 0 && !use) || !isCategory(catalog)(filter)) && !isAlso(filter))
   const kinds = read.filter(isCategory(catalog))
   const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
-  const named = keepingKind(read, catalog, context)
+  const named = keepingKind(read, wishes?.without ?? [], catalog, context)
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
   const { words, must, prefer, unknown } = use ? servedBy(use, request, catalog) : request
