@@ -37,7 +37,10 @@ function rawStems(word: string): string[] {
   // "Рожеві" may be said of many as "братові" of one.
   if (/[іїєґ]/.test(word)) return [word, word.replace(/(?<=\p{L}{3}[ое]в)і$/u, 'ий')].map((form) => unify(ukrainian(form)))
   if (/[ыэъ]/.test(word)) return [unify(russian(word))]
-  return [unify(russian(word)), unify(ukrainian(word))]
+  const stem = russian(word)
+  // "Тюльпан" loses its last letter as a participle would, "тюльпанов" does not; of "хризантем" the last letters are no ending.
+  const others = /\p{L}{2}[ая]н$/u.test(stem) ? [stem.slice(0, -1)] : /\p{L}{4}ем$/u.test(word) ? [russian(`${word}ы`)] : []
+  return [stem, ukrainian(word), ...others].map(unify)
 }
 
 /** What changes inside a Slavic stem from case to case, undone in the same way for every form. */
