@@ -12,9 +12,6 @@ const RARE = 2
 const LEAST_STEM = 0.6
 /** How sure a meaning of the dictionary is. */
 const MEANING = 0.95
-/** How sure an adjective must be by which a category is called. */
-const LEAST_FILED = 0.7
-const FILED = /(?:н|[ое]в|ск)$/
 
 /** Words that must all be there, each by any of its stems, and how sure it is that they are meant. */
 interface Graded {
@@ -48,7 +45,6 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
       .map((keys) => [keys])
 
   const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
-  const isKindKey = (key: string): boolean => postings.get(key)?.isKind === true
   const calls = (key: string): boolean => (postings.get(key)?.best ?? 0) >= PLACES.about
   /** Whether goods are called by all of these words. */
   const isCalledSo = (way: string[][]) => way.every((keys) => keys.some(calls))
@@ -71,11 +67,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     return [
       ...itself,
       ...meanings,
-      ...kin.of(word).map(({ key, sure }): Graded => {
-        const graded = { way: [[key]], sure, by: sure >= SURE ? ('meaning' as const) : ('slip' as const) }
-        // "Упаковка", where a category is called "упаковочный материал".
-        return sure >= LEAST_FILED && FILED.test(key) && isKindKey(key) && !own.some(isKindKey) ? { ...graded, sure: MEANING } : graded
-      }),
+      ...kin.of(word).map(({ key, sure }): Graded => ({ way: [[key]], sure, by: sure >= SURE ? 'meaning' : 'slip' })),
       ...heard.map(({ key, sure }): Graded => ({ way: [[key]], sure, by: 'sound' })),
       ...derived.flatMap(({ phrase, sure }) => known([phrase]).map((way): Graded => ({ way, sure: sure * MEANING, by: 'meaning' }))),
     ]
