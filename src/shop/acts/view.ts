@@ -13,7 +13,7 @@ import { layoutFor, withFields } from '../pipeline/layout.ts'
 import { resolveReference } from '../references.ts'
 import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
-import { differences } from './differences.ts'
+import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { pageSaid } from './find.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 
@@ -146,12 +146,16 @@ export const compare: Doing = (scene) => {
     return { say: few + said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
   }
   const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
-  const fields = differences(products, scene)
+  const found = differencesOf(products, scene)
+  const fields = differences(found, scene)
   if (fields !== '') lines.push(said(scene, 'differing', { fields }))
   const purpose = purposeOf(products, scene)
-  const found = purpose.length > 0 ? products.flatMap((product) => seeker({ words: purpose }, scene)(product) ?? []) : []
-  lines.push(...found.map(({ product, text }) => line(product, text, scene)))
+  const serving = purpose.length > 0 ? products.flatMap((product) => seeker({ words: purpose }, scene)(product) ?? []) : []
+  lines.push(...serving.map(({ product, text }) => line(product, text, scene)))
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
   const isSeen = state.chosen && products.length === shown.length && products.every(({ id }, at) => shown[at]?.id === id)
-  return { change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, refs, now), say: lines.join('\n') }
+  return {
+    change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found) }, now),
+    say: lines.join('\n'),
+  }
 }

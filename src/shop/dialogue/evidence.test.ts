@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalog } from '../catalog/catalog.ts'
-import { differences } from '../acts/differences.ts'
+import { differences, differencesOf } from '../acts/differences.ts'
 import { productByCode } from './codes.ts'
 import { dryRun } from './dry-run.ts'
 
@@ -78,7 +78,10 @@ test('S-06 a code names a product however it is written', () => {
 
 test('S-06 what differs is what matters, and no number of the shop', () => {
   const [one, other] = tools.products
-  const text = differences(one && other ? [one, other] : [], { catalog: tools, language: 'en' })
+  const text = differences(differencesOf(one && other ? [one, other] : [], { catalog: tools, language: 'en' }), {
+    catalog: tools,
+    language: 'en',
+  })
   expect(text).toMatch(/^.*Price 90 · 120.*power/)
   expect(text).not.toMatch(/7312451/)
 })

@@ -23,9 +23,20 @@ const isHeading = (line: string, next: string): boolean =>
   !next.endsWith(':') &&
   next.length < 100
 
+/** A line that says of what it tells: "Printing size: 220x220x250 mm". */
+const LABELLED = /^[^\p{L}\d]{0,4}(?<label>[\p{L}\d][^:：.!?]{1,44}?)\s?[:：]\s?(?<value>\S.*)$/u
+
+export const labelledIn = (text: string): { label: string; value: string }[] =>
+  linesOf(text).flatMap((line) => {
+    const { label, value } = LABELLED.exec(line)?.groups ?? {}
+    return label && value && label.split(' ').length <= MOST_WORDS ? [{ label, value: value.replace(/[.;,\s]+$/, '') }] : []
+  })
+
+const linesOf = (text: string): string[] => text.split(/(?:\n|\\n)+/).map((line) => line.trim())
+
 /** The sentences of a text; a cell of a table with its heading, and no heading without one. */
 function sentencesIn(text: string): string[] {
-  const lines = text.split(/(?:\n|\\n)+/).map((line) => line.trim())
+  const lines = linesOf(text)
   const sentences: string[] = []
   for (let at = 0; at < lines.length; at++) {
     const [line = '', next = ''] = lines.slice(at, at + 2)

@@ -100,9 +100,21 @@ export function templateChange(state: Snapshot, asker: Asker, template: Template
   }
 }
 
-export function compareChange(catalog: Catalog, asker: Asker, products: Product[], refs: string[], state: Snapshot): Change {
+/** Side by side; what they differ in stands first. */
+export function compareChange(
+  catalog: Catalog,
+  asker: Asker,
+  products: Product[],
+  { refs, wanted }: { refs: string[]; wanted: string[] },
+  state: Snapshot,
+): Change {
   const action: DeltaAction = { type: 'LAYOUT', tool: 'compare', params: { refs, mode: 'comparison', layout: state.layout } }
-  return build(catalog, asker, action, { products, count: products.length, layout: { hidden: state.layout.hidden ?? [] }, comparing: true })
+  return build(catalog, asker, action, {
+    products,
+    count: products.length,
+    layout: { hidden: state.layout.hidden ?? [], wanted },
+    comparing: true,
+  })
 }
 
 /** One product by itself, as large as the screen; its pictures alone when they are asked for. */

@@ -84,8 +84,8 @@ function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: 
     .flatMap((field) => fieldNamed(profile, field) ?? [])
     .filter((info) => wanted.includes(info.field) || !isOfAll(info, profile))
     .filter((info) => (!images || info.kind === 'image' || info.field === 'name') && !hidden.includes(info.field))
-  // What was asked for stands right after the name.
-  const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 : rank(info, profile))
+  // What was asked for stands right after the name, in its order.
+  const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 + wanted.indexOf(info.field) / 100 : rank(info, profile))
   const sorted = infos.sort((a, b) => place(a) - place(b))
   const picture = sorted.find((info) => info.kind === 'image')
   const atoms = sorted

@@ -88,7 +88,7 @@ export const createModelTools = (shop: Shop): AnyTool[] => [
   changing(shop, 'compare', ({ refs = [] }, situation) => {
     const { catalog, asker } = situation
     const { products } = chosenFor({ ...situation, language: asker.language, refs, text: refs.join(', '), focus: [] })
-    return products.length < 2 ? undefined : (now) => compareChange(catalog, asker, products, refs, now)
+    return products.length < 2 ? undefined : (now) => compareChange(catalog, asker, products, { refs, wanted: [] }, now)
   }),
   changing(shop, 'set_template', ({ template, where }, { state, asker }) => {
     const result = checkTemplate(template, state.meta.fields, state.meta.count, where?.viewport ?? null)
