@@ -60,6 +60,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     catalog.index.has(word) && (classOf(word) === '<hello>' ? !GREETING.test(before(word)) : HAVING.test(before(word)))
   const isIdle = (word: string) =>
     !left.has(word) ||
+    // A son ("сыну") is nothing blue.
+    (PERSON.test(word) && isColour(word)) ||
     (isManner(word, catalog) && !isMeant(word)) ||
     (numberWord(word.split(' ')[0] ?? '') !== undefined && (onScreen || !catalog.index.names(word))) ||
     // "Bars" measure a pressure, where no goods are called so.

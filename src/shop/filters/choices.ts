@@ -6,25 +6,18 @@ import { makerOf } from '../lexicon/brands.ts'
 import { isProperty, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
-import { normalize } from '../text/normalize.ts'
+import { normalize, words } from '../text/normalize.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
 import type { Mention } from './mentions.ts'
-import { hidesAt } from './refusal.ts'
+import { negatedAt, unwantedAfter } from './refusal.ts'
 import type { Sureness } from './sureness.ts'
 
-const NOT =
-  /^(?:не|not|no|neither|без|ни|ані|non|isn't|aren't|isnt|arent|never|don't|dont|doesn't|doesnt|sans|ain't|minus|нет|ні|немає|нема|nothing|none|ничего|нічого)$/
-const NOTHING = /^(?:nothing|none|ничего|нічого)$/
-const ABOUT = /^(?:for|in|to|для|в|у|на)$/
 const EXCEPT = saidAs('except')
-const ALL_BUT = /^(?:anything|everything|all|any|nothing|none)$/
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
-const BREAKS = new Set(['but', 'а', 'но', 'але', 'only', 'только', 'лише', 'тільки', ';', 'with', 'с', 'з', 'зі', 'со'])
 const IDLE = saidAs('idle')
-const UNWANTED = saidAs('unwanted')
-const DISMISSED = saidAs('dismissed')
 const PEOPLE = saidAs('people')
 const ALIKE = new Set(['color', 'material', 'size', 'gender', 'season', 'country'])
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
@@ -46,6 +39,8 @@ interface Reader {
   sureness: Sureness
   /** Whether some product is called by this word. */
   isName(word: string): boolean
+  /** Whether the goods spoken of have this field. */
+  isOfThem(info: FieldInfo): boolean
 }
 
 /** A category of exactly that name comes before one that has it among others: "Ходунки", "Ходунки и прыгунки". */
@@ -66,51 +61,6 @@ const ARTICLE = /^(?:an?|the|my)$/
 /** What a name hangs on: "with a canopy". */
 const linkBefore = (items: Item[], at: number): number => at - (ARTICLE.test(items[at - 1]?.text ?? '') ? 2 : 1)
 
-/** So far back a word of refusal may stand. */
-const REACH = 6
-const SHOWN = /^(?:show|покажи|покажите|показывай|покажіть|find|найди|найдите|знайди|знайдіть)$/
-/** "Of Russian make". */
-const MAKE = /^(?:производства|виробництва|made|make|production)$/
-
-/** True where words before the value exclude it: "кроме", "не", "anything but". */
-export function negatedAt(items: Item[], at: number): boolean {
-  for (let index = at - 1; index >= Math.max(0, at - REACH); index--) {
-    const item = items[index]
-    if (!item || item.kind !== 'word') return item?.text === '-' && at - 1 === index && index > 0 && NOT.test(items[index - 1]?.text ?? '')
-    if (/^(?:an?|the)$/.test(item.text)) continue
-    const earlier = items[index - 1]?.text ?? ''
-    // "What to clear leaves with".
-    if (/^(?:чем|чим|to)$/.test(earlier)) return false
-    // "Drop the limit and show white ones".
-    if (SHOWN.test(item.text) && !NOT.test(earlier)) return false
-    if (hidesAt(items, index)) return true
-    // "Exclude the ones that are white": only words that name nothing stand between.
-    if (index < at - 3 && !isCommon(item.text)) return false
-    if (/^(?:с|со|з|зі|із|из|with|of)$/.test(item.text) && NOT.test(earlier)) return true
-    // "Не розовые коляски": strollers, but not pink ones.
-    if (index < at && /^(?:не|not)$/.test(earlier) && isProperty(item.text)) return false
-    // "I have nothing for the kitchen" asks for it.
-    if (NOTHING.test(item.text) && ABOUT.test(items[index + 1]?.text ?? '')) return false
-    // "No, I meant" refuses what was done, and not what follows.
-    if (index === 0 && /^(?:no|нет|ні)$/.test(item.text) && /^(?:i|я|мне|мені|,)$/.test(items[1]?.text ?? '')) return false
-    // "Non stick" is how it is.
-    if (item.text === 'non' && index === at - 1) return false
-    if (NOT.test(item.text)) return at - index <= 3 || items.slice(index + 1, at).every(({ text }) => isCommon(text))
-    // "Anything but red"; "the same but in red" wants it.
-    if (item.text === 'but') return [earlier, items[index - 2]?.text ?? ''].some((word) => ALL_BUT.test(word))
-    if (EXCEPT.test(item.text)) return true
-    if (BREAKS.has(item.text) || item.used) return false
-  }
-  return false
-}
-
-export function unwantedAfter(items: Item[], next: number): boolean {
-  const from = MAKE.test(items[next]?.text ?? '') ? next + 1 : next
-  const [first, second] = items.slice(from, from + 2)
-  if (first && DISMISSED.test(first.text) && (!second || second.kind === 'sign')) return true
-  return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
-}
-
 /** Other values of the same field that say the same: "Красный" and "Червоний", "XL" and "Extra large". */
 const alikeIn = (hits: ValueHit[], hit: ValueHit, profile: Profile): string[] =>
   ALIKE.has(fieldNamed(profile, hit.field)?.concept ?? '')
@@ -126,7 +76,11 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; l
     const part = items.slice(at, at + length)
     if (part.some((item) => item.used || (item.kind === 'sign' && item.text !== '-' && item.text !== '&'))) continue
     const phrase = part.filter((item) => item.kind !== 'sign').flatMap((item) => item.text.split(/[\s-]+/))
-    const isIdle = length === 1 && isCommon(phrase[0] ?? '') && !isMeant(values, phrase, named) && !isBeforeKind(reader, at)
+    const isIdle =
+      length === 1 &&
+      (isComparisonWord(phrase[0] ?? '') || isCommon(phrase[0] ?? '')) &&
+      !isMeant(values, phrase, named) &&
+      !isBeforeKind(reader, at)
     if (
       phrase.length === 0 ||
       part[0]?.kind === 'sign' ||
@@ -134,10 +88,12 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; l
       (length > 1 && [phrase[0], phrase.at(-1)].some((word) => ONWARD.has(word ?? '')))
     )
       continue
-    const exact = values.exact(phrase)
+    const exact = values.exact(phrase).filter((one) => isFitting(reader, one, phrase))
     const hit = best(exact, profile, named)
     // A bare number may be anything: it is a value where its field is named, or is what goods are known by, as a size is.
-    const isBare = hit && phrase.every((word) => /^[\d.,]+$/.test(word)) && fieldNamed(profile, hit.field)?.concept === undefined
+    const isSpan = part.some(({ quantity }) => quantity?.unit?.dimension === 'span')
+    const isBare =
+      hit && (isSpan || phrase.every((word) => /^[\d.,]+$/.test(word))) && fieldNamed(profile, hit.field)?.concept === undefined
     if (hit && isHeadSaid(hit, phrase, profile) && (isNamed(hit, named) || (!isBare && reader.sureness.isSure(phrase, hit))))
       return { hit, alike: alikeIn(exact, hit, profile), length }
   }
@@ -146,14 +102,51 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; l
   const mention = mentions.find((known) => at >= known.at && at < known.at + known.length)
   const near = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
   // "Для кухни", where the category is "Kitchen accessories".
-  const isWhere = near.length === 0 && /^(?:для|for)$/.test(items[at - 1]?.text ?? '')
-  const hits = isWhere ? saidOtherwise([word.text]).flatMap((other) => (other.length === 1 ? values.near(other.join()) : [])) : near
-  const hit = best(hits, profile, named)
+  const isWhere = /^(?:для|for)$/.test(items[linkBefore(items, at)]?.text ?? '')
+  const hits =
+    isWhere && near.length === 0
+      ? saidOtherwise([word.text]).flatMap((other) => (other.length === 1 ? values.near(other.join()) : []))
+      : near
+  const hit = best(
+    hits.filter((one) => isFitting(reader, one, [word.text], isWhere)),
+    profile,
+    named,
+  )
   if (!hit || !isHeadSaid(hit, [word.text], profile) || !(isNamed(hit, named) || reader.sureness.isSure([word.text], hit))) return undefined
   const several = hit.partial === true && hits.filter((other) => other.field === hit.field).length > 1
   // A word that several categories share is looked for as a word: it finds them all.
   if (several && fieldNamed(profile, hit.field)?.concept === 'category') return undefined
   return { hit: several ? { ...hit, value: word.text } : { ...hit, partial: false }, alike: [], length: 1 }
+}
+
+/** The words of a category's name that say what its goods are, in the letters in which it is named. */
+const tellingIn = (value: string, phrase: string[]): string[] =>
+  words(value).filter(
+    (word) =>
+      word.length > 2 &&
+      !/\d/.test(word) &&
+      !PEOPLE.test(word) &&
+      !isProperty(word) &&
+      !phrase.every((said) => isCyrillic(said) !== isCyrillic(word)),
+  )
+
+/** Such goods have the field; and a person ("сыну") is no value that tells of none ("Синий"). */
+function isFitting({ profile, isOfThem }: Reader, { field, value, partial }: ValueHit, phrase: string[], isWhere = false): boolean {
+  const info = fieldNamed(profile, field)
+  const texts = [value, ...(info?.translations?.[value] ?? []).map(({ text }) => text)]
+  const isPerson = phrase.every((word) => PEOPLE.test(word)) && info?.concept !== 'brand'
+  if (
+    isPerson &&
+    !texts.some((text) =>
+      normalize(text)
+        .split(' ')
+        .some((word) => PEOPLE.test(word)),
+    )
+  )
+    return false
+  // "Temp" is no "Temp and Light"; "колонка" is the "Smart колонка", and "hoodies" are "Women's hoodies".
+  if (partial && info?.concept === 'category' && !isWhere && tellingIn(value, phrase).length > 1) return false
+  return info === undefined || isOfThem(info)
 }
 
 const WITHIN = /(?<!\p{L})(?:для|на|в|во|к|до|for|with|in)(?!\p{L})/u
@@ -184,7 +177,7 @@ const isBeforeKind = ({ items, values, profile }: Reader, at: number): boolean =
   return word.length > 3 && isKind(values.exact([word])) && !isCommon(next) && isKind([...values.exact([next]), ...values.near(next)])
 }
 
-const HAVING = /^(?:with|с|со|з|із|зі)$/
+export const HAVING = /^(?:with|с|со|з|із|зі)$/
 const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 
 /** "Айфон" says who made it, besides what it is. */
@@ -224,6 +217,13 @@ export function readChoices(reader: Reader): Choice[] {
   return [...meant, ...named]
 }
 
+/** A category, or another value that goods are called by: "тумбочку под стол" is no table. */
+const isKindSaid = ({ field, at }: Choice, { items, profile, isName }: Reader): boolean => {
+  const concept = fieldNamed(profile, field)?.concept
+  const word = items[at]?.text ?? ''
+  return concept === 'category' || (concept === undefined && isName(word) && !isProperty(word) && !FOR.test(items[at - 1]?.text ?? ''))
+}
+
 function readNamed(reader: Reader): Choice[] {
   const { items, profile } = reader
   const choices: Choice[] = []
@@ -239,7 +239,10 @@ function readNamed(reader: Reader): Choice[] {
     // "A set with a canopy" has one; "на 7 предметов" is how many.
     const isFor = isCategory && !/^\d/.test(hit.value) && [FOR, HAVING].some((words) => words.test(items[link]?.text ?? ''))
     const hasHead = items.slice(0, Math.max(0, link)).some((item, place) => isHead(item, place === link - 1, reader))
-    if (isFor && (hasHead || choices.some(({ field }) => field === hit.field))) continue
+    if (isFor && (hasHead || choices.some((one) => isKindSaid(one, reader)))) {
+      at += length - 1
+      continue
+    }
     const previous = choices.at(-1)
     const between = items.slice(previous ? previous.at + previous.length : at, at)
     const goesOn =

@@ -1,9 +1,9 @@
 import { heard } from '../text/normalize.ts'
 import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { FieldInfo } from '../catalog/product.ts'
+import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { type Choice, choiceFilters, negatedAt, ONWARD, readChoices, unwantedAfter } from './choices.ts'
+import { type Choice, choiceFilters, HAVING, ONWARD, readChoices } from './choices.ts'
 import { isColour, isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -15,6 +15,7 @@ import { createMentions, type Mention } from './mentions.ts'
 import { countPhrases, dashed, numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
 import { readQuantities } from './quantities.ts'
+import { negatedAt, unwantedAfter } from './refusal.ts'
 import { COMMAND, FIRST, readSort } from './sorting.ts'
 import { readSpans } from './spans.ts'
 import { spokenOf } from './spoken.ts'
@@ -103,15 +104,18 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const tied = numberPhrases(items).filter(({ text: phrase }) => isNumberHere(phrase, catalog, !phrase.includes('/')))
   for (const part of tied.flatMap(({ parts }) => parts)) part.used = true
   const sort = readSort({ text, items, mentions, profile, isValue })
-  const numbers = readQuantities({ items, mentions, catalog, rows: spokenOf(items, catalog, inForce), isValue })
+  const rows = spokenOf(items, catalog, inForce)
+  const numbers = readQuantities({ items, mentions, catalog, rows, isValue })
   const counted = countPhrases(items).filter(({ text: phrase }) => !isValue(phrase) && isNumberHere(phrase, catalog))
   for (const part of counted.flatMap(({ parts }) => parts)) part.used = true
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls })
+  const isOfThem = ({ field, concept }: FieldInfo) =>
+    concept !== undefined || rows.length === 0 || rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
+  const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls, isOfThem })
   const named = oneKind(catalog, all, items)
   // "A toy or maybe a ride-on": either, though some are both.
   const isEither = items.slice(named[0]?.at, named.at(-1)?.at).some(({ text: word }) => /^(?:or|или|либо|або|чи)$/.test(word))
-  const choices = isEither ? choiceFilters(named) : together(catalog, named)
+  const choices = isEither ? choiceFilters(named) : together(catalog, named, items)
   const [kind] = choices
     .flatMap((part) => part.filters)
     .filter(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
@@ -148,7 +152,10 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
       catalog.index.calls(item.text)
     )
   }
-  const isTelling = (at: number) => !isCommon(items[at]?.text ?? '') || isNumbered(at) || isSized(at)
+  /** "200 max", "больше веса": it compares, whatever is called so. */
+  const isCompared = (at: number): boolean =>
+    isComparisonWord(items[at]?.text ?? '') && [at - 1, at + 1].some((near) => items[near]?.kind === 'quantity' || mentioned.has(near))
+  const isTelling = (at: number) => (!isCommon(items[at]?.text ?? '') && !isCompared(at)) || isNumbered(at) || isSized(at)
   const left = [...items.entries()].filter(
     ([index, item]) => !item.used && item.kind !== 'sign' && !mentioned.has(index) && isTelling(index),
   )
@@ -164,7 +171,8 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
     ],
     without: [...texts(left.filter(([, item]) => unwanted.has(item))), ...phrases.filter(isRefused).map(({ text: phrase }) => phrase)],
     unmet,
-    fields: [...new Set(mentions.flatMap((mention) => mention.fields))],
+    // A cartridge for an HP asks for no horse power.
+    fields: [...new Set(mentions.filter(({ at }) => !named.some((one) => one.at === at && one.length === 1)).flatMap((one) => one.fields))],
     named: named.flatMap(({ at, length, field }) => {
       const telling = items.slice(at, at + length).filter(({ kind, text: word }) => kind === 'word' && (length === 1 || !isCommon(word)))
       return telling.map(({ text: word }) => ({ word, field }))
@@ -199,14 +207,18 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
   return choices.filter((choice) => !apart.includes(choice))
 }
 
-/** Two categories of which one lies on the other's branch both hold, and so do two values that stand side by side, where goods have both: "white gold". */
-function together(catalog: Catalog, choices: Choice[]): { filters: Filter[]; at: number }[] {
+/** Two categories of which one lies on the other's branch both hold, and so do two values that stand side by side, where goods have both: "white gold", "red with black". */
+function together(catalog: Catalog, choices: Choice[], items: Item[]): { filters: Filter[]; at: number }[] {
   return choiceFilters(choices).map((part) => {
     const [only] = part.filters
     if (!only || only.op !== 'in') return part
     const own = choices.filter(({ field, negated }) => field === only.field && !negated)
     const isCategory = fieldNamed(catalog.profile, only.field)?.concept === 'category'
-    const isBeside = own.every(({ at, length }) => own.some((other) => other.at + other.length === at || at + length === other.at))
+    const isTied = (one: Choice, other: Choice) => {
+      const [tie, ...more] = items.slice(one.at + one.length, other.at)
+      return one.at < other.at && (tie === undefined || (more.length === 0 && HAVING.test(tie.text)))
+    }
+    const isBeside = own.every((one) => own.some((other) => isTied(one, other) || isTied(other, one)))
     if (!isCategory && !isBeside) return part
     const both = [...Map.groupBy(own, ({ at }) => at).values()].map((said): Filter => {
       const [value = '', ...alike] = said.map((choice) => choice.value)

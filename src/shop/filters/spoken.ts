@@ -16,9 +16,8 @@ function goodsOf(term: Term, { index }: Catalog): Set<number> {
   return own
 }
 
-/** The goods that a message with a number in it is about: those that it names, among those in force if it may be; else those in force. */
+/** The goods that a message is about: those that it names, among those in force if it may be; else those in force. */
 export function spokenOf(items: Item[], catalog: Catalog, inForce: number[]): number[] {
-  if (!items.some(({ kind }) => kind === 'quantity')) return inForce
   const isMeant = ({ kind, text }: Item, at: number) =>
     kind === 'word' && !isCommon(text) && !isComparisonWord(text) && !LINK.test(items[at - 1]?.text ?? '')
   const words = items.filter(isMeant).slice(0, LOOKED_AT)
