@@ -14,8 +14,9 @@ import { plainWords } from '../text/phrase.ts'
 import { asksOfShown, asksSum, DIFFER } from './asks.ts'
 import { countOf } from './context.ts'
 import { isComparative, PERSON } from './goods.ts'
+import { namesSaid } from './names.ts'
 import { FOR_THIS } from './of-shown.ts'
-import { AND, find, INCLUDED } from './phrases.ts'
+import { AND, find, INCLUDED, OF_SHOP, OF_THEM, YOURS } from './phrases.ts'
 import { isUnsold, namesOthers } from './going.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
 import { isLasting, isServed } from './topics.ts'
@@ -82,9 +83,14 @@ function isSupport(signs: Signs): boolean {
   return !(isOfGoods && (!isOfService || says('other') || (signs.fields.length > 0 && isQuestion)))
 }
 
+const COMPARE = /(?<!\p{L})(?:compar|сравн|порівн|сопостав|зістав)/u
+
 /** "iPhone against Galaxy", "how does it differ": only where it is said, or where the better of two is asked for. */
 function isComparison(signs: Signs): boolean {
   const { reading, has, says, wish, said, intent, context } = signs
+  // "Now a side-by-side fridge", after air conditioners: goods, and one kind of them.
+  if (signs.onScreen && namesSaid(reading.text) < 2 && !says('these') && !says('this') && !COMPARE.test(reading.text) && namesOthers(signs))
+    return false
   if (DIFFER.test(reading.text)) return signs.onScreen || said.length + wish.filters.length > 0
   if (says('compare')) return intent === 'compare' || signs.onScreen || wish.filters.some(({ op }) => op === 'in')
   const isOr = wish.filters.some(({ op }) => op === 'in') || said.some((word) => word.includes(OR))
@@ -158,6 +164,16 @@ const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 const isOfView = ({ isEmpty, wish, said, has, isKind, isOfGoods, words }: Signs): boolean =>
   (isEmpty && wish.filters.length === 0) || (!isHadView(words) && VIEW.some(has) && !wish.filters.some(isKind) && !said.some(isOfGoods))
 
+/** "Show your most expensive reds", "which is your cheapest": of the shop. */
+const isOfShop = ({ onScreen, words, wish, said, has, says }: Signs): boolean =>
+  onScreen &&
+  YOURS.test(words.join(' ')) &&
+  (has('<show>') || (wish.sort !== null && !says('count'))) &&
+  said.length + wish.filters.length > 0 &&
+  !says('this') &&
+  !says('these') &&
+  !OF_THEM.test(words.join(' '))
+
 /** Goods or conditions: of what is shown, or anew. */
 function wishAct(signs: Signs): Act {
   const { wish, said, words, says, isOfGoods, isKind, catalog, reading, isQuestion, onScreen } = signs
@@ -222,6 +238,14 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
   (signs) => asksSum(signs) && { type: 'answer' },
   (signs) => isComparison(signs) && { type: 'compare' },
   (signs) => signs.onScreen && INCLUDED.test(signs.words.join(' ')) && signs.isQuestion && { type: 'answer' },
+  // "And beers?": goods, but none that are sold here.
+  (signs) => {
+    const { onScreen, isEmpty, unknown, says, has, words, fields } = signs
+    const isOfShop = has('<sell>') || (OF_SHOP.test(words.join(' ')) && !signs.isPart && fields.length === 0)
+    const isMissing = isEmpty && unknown.some((word) => isOfShop || isGoodsName(word) || saidOtherwise([word]).length > 0)
+    const isAsked = says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))
+    return onScreen && ((isMissing && isAsked && (!says('this') || FOR_THIS.test(words.join(' ')))) || isUnsold(signs)) && { type: 'ask' }
+  },
   // "And a cover for it": other goods, that go with these.
   ({ onScreen, words, wish, said, isKind, isOfGoods, catalog, context }) =>
     onScreen &&
@@ -229,13 +253,7 @@ const TABLE: ((signs: Signs) => Act | undefined | false)[] = [
     (wish.filters.some((filter) => isKind(filter) || isOfNone(filter, catalog, context)) ||
       (wish.words.length + wish.must.length > 0 && said.some(isOfGoods))) && { type: 'search' },
   ({ intent, route, isNamed }) => intent === 'other' && route.slots.action !== 'unknown' && !isNamed && { type: 'talk' },
-  // "And beers?": goods, but none that are sold here.
-  (signs) => {
-    const { onScreen, isEmpty, unknown, says, has, words } = signs
-    const isMissing = isEmpty && unknown.some((word) => has('<sell>') || isGoodsName(word) || saidOtherwise([word]).length > 0)
-    const isAsked = says('any') !== undefined || has('<sell>') || AND.test(words.join(' '))
-    return onScreen && !says('this') && ((isMissing && isAsked) || isUnsold(signs)) && { type: 'ask' }
-  },
+  (signs) => isOfShop(signs) && { type: 'search', ...(!isOrdered(signs.reading.text) && signs.wish.sort && { asks: true }) },
   // "Not wider than 25 cm", which no field tells: a condition, and no question; that it is not told is said.
   ({ onScreen, isEmpty, isQuestion, fields, reading }) =>
     onScreen && isEmpty && !isQuestion && fields.length === 0 && (reading.wishes?.unmet ?? []).length > 0 && { type: 'narrow' },

@@ -11,7 +11,9 @@ import { isLasting } from './topics.ts'
 
 const SUGGESTED =
   /^(?:and |ok |okay |so |hmm |hm |well |а |ну |ладно )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u
-export const DIFFER = /differ|(?<!\p{L})diff(?!\p{L})|отлич|разниц|різниц|відрізн|відмін/u
+/** "Something different" compares nothing, and "отличный" praises. */
+export const DIFFER =
+  /differ(?!ent)|(?<!\p{L})(?:(?:how|is|are|it|they|what's|whats|makes \p{L}+) different|different (?:from|to|than|between)|diff)(?!\p{L})|отлича|отличи[еяй]|отличить|разниц|різниц|відрізн|відмінн?[іо]ст/u
 
 /** What is asked, and not whether: "at what", "у какого из них". */
 export const WHICH =
@@ -69,7 +71,9 @@ export function asksOfShown(signs: Signs): boolean {
   if (wish.filters.some((filter) => filter.op === 'ne' && isBrand(signs, filter))) return false
   if ((says('any') || !isQuestion) && wish.without.length + wish.filters.filter(({ op }) => op === 'ne').length > 0) return false
   // "From what age" names what is asked, and no condition.
-  const told = [...wish.must, ...wish.words, ...wish.prefer.filter(isProperty)].filter((word) => conceptSaid(word) === undefined)
+  const told = [...wish.must, ...wish.words, ...wish.prefer.filter(isProperty)].filter(
+    (word) => (signs.isPart && says('any')) || conceptSaid(word) === undefined,
+  )
   if (asksForAnother(signs, told)) return false
   const isOfOne = says('this') !== undefined || has('<ord>') || context.count === 1
   // "Under 30k?" bounds what is shown.

@@ -9,14 +9,12 @@ import { type Context, countOf, narrowed, queryOf } from './context.ts'
 import { headness, PERSON } from './goods.ts'
 import { isNamedAlike, isRefusal, kindOf } from './kind.ts'
 import { FOR_THIS } from './of-shown.ts'
-import { AND, find, RATHER } from './phrases.ts'
+import { AND, find, OF_SHOP, RATHER } from './phrases.ts'
 import type { Signs } from './signs.ts'
 
 const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<sell>']
 const ANYTHING = saidAs('anything')
 const PURPOSE = /^(?:for|to|для|чтобы|чтоб|щоб|от|від)$/
-/** Asked of the shop, whatever is shown. */
-const OF_SHOP = /(?<!\p{L})(?:do you have|have you got|you got|у вас|ви маєте|маєте|имеете)(?!\p{L})/u
 const NO = /^(?:no|nope|nah|нет|нєт|ні)$/
 
 /**
@@ -51,10 +49,11 @@ const WEIGHTS = {
   forThis: 0.6,
   asked: -0.6,
   /** It is asked of "it" or of "the first", or of one that is called by its own name. */
-  pointed: -2,
+  pointed: -3,
   namesShown: -1,
-  /** "With a drawer". */
+  /** "With a drawer"; "only the vats". */
   part: -2.3,
+  only: -2,
   /** A category beside the one that is shown takes its place, and what was asked for stays. */
   beside: -4,
 }
@@ -124,6 +123,7 @@ function evidenceIn(signs: Signs, named: string[]): Evidence {
     pointed: Number((says('this') !== undefined || has('<ord>')) && !isForThis),
     namesShown: Number(asked && namesShown(signs)),
     part: Number(isPart),
+    only: Number(has('<only>') || has('<keep>')),
     beside: Number(isBeside),
   }
 }
@@ -137,13 +137,23 @@ export function namesOthers(signs: Signs): boolean {
   return (Object.keys(WEIGHTS) as (keyof Evidence)[]).reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], 0) > 0
 }
 
+/** What so large a share of texts only mention is no goods. */
+const MENTIONED = 0.9
+
 /** "Do you sell tractors", "and nappies": nothing here is called so, and nothing that is shown is told to have it. */
 export function isUnsold({ has, said, wish, words, isOfGoods, isPart, catalog, context: now }: Signs): boolean {
   const context: Context = now.beneath ?? now
   const isTold = (word: string) => countOf(catalog, { ...context, filters: [], must: [word] }) > 0
   const isNone = (word: string) => !(isOfGoods(word) || isProperty(word) || PERSON.test(word) || /^\d/.test(word))
   const isThing = (word: string) => (isGoodsName(word) || saidOtherwise([word]).length > 0) && !isTold(word)
-  const isAsked =
-    (AND.test(words.join(' ')) && !isPart && said.every(isThing)) || (OF_SHOP.test(words.join(' ')) && !isPart && !said.some(isTold))
-  return (has('<sell>') || isAsked) && said.length > 0 && wish.filters.length + wish.without.length === 0 && said.every(isNone)
+  const text = words.join(' ')
+  // "Do you have smart bulbs for them", of lamps whose texts tell which they take: hardly anything is called so.
+  const isFor = OF_SHOP.test(text) && FOR_THIS.test(text) && wish.words.length === 0
+  const isMentioned = (word: string) => {
+    const tallies = catalog.index.resolve([word]).terms.map(catalog.index.tally)
+    return tallies.every(({ all, described }) => described > all * MENTIONED)
+  }
+  const isAsked = (AND.test(text) && !isPart && said.every(isThing)) || (OF_SHOP.test(text) && !isPart && !said.some(isTold))
+  const areNone = said.every(isNone) || (isFor && wish.must.length > 0 && wish.must.every(isMentioned))
+  return (has('<sell>') || isAsked || isFor) && said.length > 0 && wish.filters.length + wish.without.length === 0 && areNone
 }

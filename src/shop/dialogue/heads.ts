@@ -1,8 +1,11 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { OR, type Term } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
+import { isGoodsName } from '../router/features.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isHead, isSold, namesGoods, PERSON } from './goods.ts'
 import type { Told } from './pieces.ts'
@@ -21,16 +24,36 @@ function isOnlyMentioned(catalog: Catalog, term: Term): boolean {
   return catalog.products.length >= LEAST_COUNTED && all <= MENTIONED && described === all
 }
 
+/** "The cheapest pair", of what is shown. */
+const SET = saidAs('set')
+
 /** A property, a person or a number says how something is, and not what. */
 const isHow = (said: string): boolean => /^\d|[a-z]{3}(?:less|proof)$/.test(said) || PERSON.test(said) || said.split(OR).every(isProperty)
 
 /** The words that say what the goods are: nouns that stand together, the first in Russian and Ukrainian, the last in English. */
-export function headsIn(told: Told[], catalog: Catalog, onScreen: boolean): { heads: Told[]; strange: Told[] } {
-  const isThing = ({ said, term }: Told) =>
-    term !== undefined && !term.soft && isSold(catalog, term) && (onScreen ? catalog.index.isThing(term) : namesGoods(catalog, said))
-  // "Battery life?" asks something of what is shown.
+export function headsIn(
+  told: Told[],
+  catalog: Catalog,
+  onScreen: boolean,
+  isAsked: boolean,
+  isToldHere: (term: Term) => boolean,
+): { heads: Told[]; strange: Told[] } {
+  // "Sneakers", while rackets are shown of which none is told to have any: what goods elsewhere are called.
+  const isCalled = (term: Term, said: string) =>
+    onScreen
+      ? catalog.index.isThing(term) || (namesGoods(catalog, said) && !isToldHere(term) && (isGoodsName(said) || isHead(catalog, said)))
+      : namesGoods(catalog, said)
+  const isThing = ({ said, term }: Told) => term !== undefined && !term.soft && isSold(catalog, term) && isCalled(term, said)
+  // "Battery life?" asks something of what is shown; "and batteries" are goods where some are sold, and a box is no gearbox.
+  const isField = (said: string) => {
+    const { concept = '' } = conceptSaid(said) ?? {}
+    return concept !== '' && ((isAsked && fieldFor(catalog.profile, concept) !== undefined) || !isHead(catalog, said))
+  }
   const isNoun = ({ said, aside, term }: Told) =>
-    !aside && !isHow(said) && !(onScreen && conceptSaid(said)) && (!DEED.test(said) || (term !== undefined && catalog.index.isThing(term)))
+    !aside &&
+    !isHow(said) &&
+    !(onScreen && (isField(said) || SET.test(said))) &&
+    (!DEED.test(said) || (term !== undefined && catalog.index.isThing(term)))
   // "Let's start with lamps": goods that nothing else stands before.
   const bare = told.filter(({ link }) => link === 'thing')
   const nouns = (bare.some(isNoun) || onScreen ? bare : told.filter((one) => one.link === 'part' && isThing(one))).filter(isNoun)

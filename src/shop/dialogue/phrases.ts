@@ -43,6 +43,14 @@ export const AND =
 /** "Of them": said of what is shown. */
 export const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u
 
+/** Asked of the shop, whatever is shown. */
+export const OF_SHOP =
+  /(?<!\p{L})(?:do you (?:have|sell|carry)|have you got|you got|got any|у вас|ви маєте|маєте|имеете|прода[её]те|продаєте)(?!\p{L})/u
+
+/** "Your whites", "какой у вас": of the whole shop, whatever is shown. */
+export const YOURS =
+  /(?<!\p{L})(?:yours?|in (?:the|this) (?:shop|store|catalogue?)|(?:have )?you (?:have|got|sell|carry|offer)|у вас|ваш(?:их|ей|его|ої|ого|а|і|и)?|в магазине|у магазині|в каталоге|у каталозі|в ассортименте|в асортименті)(?!\p{L})/u
+
 /** "Then show me manual ones": in place of what was asked for. */
 export const RATHER = /^(?:тогда|лучше|теперь|тоді|краще|тепер|then|instead|rather|actually)$/
 

@@ -44,7 +44,7 @@ export const isThere = (before: string[]): boolean =>
 const WHO = /^(?:who|кто|хто|которая|который|яка|який)$/
 const ARTICLE = /^(?:an?|the|some|any|maybe|perhaps|какой|какую|какое|какие|яку|якусь|якийсь|может|може|быть)$/
 export const EITHER = /^(?:or|или|либо|або|чи|\/)$/
-const BOTH = /^(?:and|и|і|й|та|&|,)$/
+const BOTH = /^(?:and|и|і|й|та|&|\+|,)$/
 
 /** Where each clause of a message begins: after a sign that ends one, and where somebody begins to ask. */
 function clausesOf(items: Item[]): { from: number; to: number; stopped: boolean }[] {

@@ -16,7 +16,7 @@ import { withoutLayout } from '../router/viz.ts'
 import { isCategory } from './context.ts'
 import { isCalled, isColour, isComparative, isHead, isInName, isSold, PERSON } from './goods.ts'
 import { DEED, headsIn } from './heads.ts'
-import { type Told, toldIn } from './pieces.ts'
+import { EITHER, type Told, toldIn } from './pieces.ts'
 
 /** What the words of a message ask for, filters and orders aside. */
 export interface Request {
@@ -58,6 +58,10 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   // "Good evening" greets, an "evening dress" is worn; "with a grid" has one.
   const isMeant = (word: string) =>
     catalog.index.has(word) && (classOf(word) === '<hello>' ? !GREETING.test(before(word)) : HAVING.test(before(word)))
+  /** "With stars or moons" counts nothing. */
+  const isHad = (word: string): boolean =>
+    catalog.index.resolve([word]).terms.some(({ by }) => by !== 'sound' && by !== 'slip') &&
+    (HAVING.test(before(word)) || (EITHER.test(before(word)) && HAVING.test(before(before(before(word))))))
   const isIdle = (word: string) =>
     !left.has(word) ||
     // A son ("сыну") is nothing blue.
@@ -65,7 +69,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     (isManner(word, catalog) && !isMeant(word)) ||
     (numberWord(word.split(' ')[0] ?? '') !== undefined && (onScreen || !catalog.index.names(word))) ||
     // "Bars" measure a pressure, where no goods are called so.
-    (unitOf(word) !== undefined && (word.length < LEAST_NOUN || !isHead(catalog, word))) ||
+    (unitOf(word) !== undefined && !isHad(word) && (word.length < LEAST_NOUN || !isHead(catalog, word))) ||
     (rest.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')) ||
     (ordinalIndex(word, reading.language) !== undefined && (onScreen || !catalog.index.names(word))) ||
     (onScreen && isComparative(word, catalog))
@@ -76,12 +80,12 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     ({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && !isAdjective(said) && term?.kind !== true),
   )
   const kinds = filters.filter(isCategory(catalog))
-  const { heads, strange: unsold } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen)
   const isShown = new Set(shown)
+  const isToldHere = (term: Term) => isCalled(catalog, term, (row) => isShown.has(row), PLACES.description)
+  const { heads, strange: unsold } = kinds.length > 0 ? { heads: [], strange: [] } : headsIn(told, catalog, onScreen, isAsked, isToldHere)
   /** "With a lamp", "is there a cover": not sold by itself, but told of such goods. */
   const isTold = ({ term, link }: Told): boolean =>
-    (term?.by === 'itself' || term?.by === 'meaning') &&
-    (link === 'part' || (onScreen && isCalled(catalog, term, (row) => isShown.has(row), PLACES.description)))
+    (term?.by === 'itself' || term?.by === 'meaning') && (link === 'part' || (onScreen && isToldHere(term)))
   const strange = unsold.filter((one) => !isTold(one))
   const isNamed = heads.length + kinds.length > 0
   const rows = new Set(isNamed ? catalog.find({ words: heads.map(({ said }) => said), filters: kinds }).rows : shown)

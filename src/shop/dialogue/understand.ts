@@ -77,6 +77,9 @@ function meet(
   return { act: instead ? { type: 'search', instead } : act, ...met }
 }
 
+/** What a wish is about, before what only had better be so. */
+const firmIn = (wish: Wish): string[] => wordsIn(wish.words.length + wish.must.length > 0 ? { ...wish, prefer: [] } : wish)
+
 /** The router's word, where the act does not say it more surely. */
 function routeFor(route: RouterResult, act: Act): RouterResult {
   if (act.type === 'talk' && route.intent !== 'other') return { ...route, intent: 'other', confidence: 0.95, slots: { action: 'thanks' } }
@@ -119,7 +122,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
     route: routeFor(route, act),
     wish,
     // "Do you sell tractors": what texts only mention is not sold.
-    unknown: act.type === 'ask' && context.count > 0 ? [...new Set([...unknown, ...wordsIn(wish)])] : unknown,
+    unknown: act.type === 'ask' && context.count > 0 ? [...new Set([...unknown, ...firmIn(wish)])] : unknown,
     dropped,
     released: released.map((one) => ('word' in one ? one.word : describeFilter(one.filter, catalog.profile, language))),
     act,

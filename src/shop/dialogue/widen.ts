@@ -1,6 +1,6 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { OR } from '../catalog/search-index.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, isCategory, narrowed, searched, type Wish, wishOf, wordsIn } from './context.ts'
@@ -39,6 +39,9 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
     held.op === 'ne' && wish.filters.some((filter) => filter.field === held.field && [filter.value].flat().includes(held.value as string))
   if (inForce.some(isRefused) && added.length === 0) return { ...wishOf(context), filters: inForce.filter((held) => !isRefused(held)) }
   const held = [...context.words, ...context.must]
+  // "Is there a small one of these lamps too" names what is shown.
+  const known = new Set(held.flatMap(keysOf))
+  if (added.length > 0 && added.every((word) => keysOf(word).some((key) => known.has(key)))) return undefined
   // "Also a ball", after fruit that is sent overnight: that was asked of the fruit.
   const isOfGoods = (filter: Filter) => !isCategory(catalog)(filter) && isOf(filter) && filter.value !== true
   const isThing = added.some((word) => namesGoods(catalog, word)) || wish.filters.some(isCategory(catalog))

@@ -5,12 +5,12 @@ import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
-import type { Reading } from '../router/features.ts'
+import { isGoodsName, type Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { eitherKind } from './widen.ts'
 import { kindOf } from './kind.ts'
-import { isColour, isInName, isOtherThan } from './goods.ts'
+import { isColour, isInName, isOtherThan, namesGoods } from './goods.ts'
 import { isToldOf, orderedBy, toldInTexts } from './measured.ts'
 import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find, RATHER } from './phrases.ts'
@@ -93,7 +93,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     .filter(isRefused)
     .flatMap(({ field }) => (wishes?.named ?? []).filter((one) => one.field === field).map(({ word }) => word))
   // "Drop the condition about the drawer": what was asked for is let go, and not refused.
-  const forgotten = forgottenIn(reading.text).flatMap(keysOf)
+  const keysMeant = (word: string) => [...keysOf(word), ...catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))]
+  const forgotten = forgottenIn(reading.text).flatMap(keysMeant)
   const isForgotten = (word: string) => keysOf(word).some((key) => forgotten.includes(key))
   const isFieldForgotten = (filter: Filter) => (wishes?.named ?? []).some(({ word, field }) => field === filter.field && isForgotten(word))
   const isLetGo = find('bound', plainWords(reading.text)) !== undefined
@@ -165,6 +166,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const wish = withinKind(soft, catalog, held, isAsked)
   const isThing = wish.words.length + wish.must.length > 0 || wish.filters.some(isCategory(catalog))
   const fitting = isThing && FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
+  // "A keyboard for it", where only a field is called so.
+  const lacking = FOR_THIS.test(plain.join(' ')) && !isThing ? plain.filter((word) => isGoodsName(word) && !namesGoods(catalog, word)) : []
   const past = pastOf(plain, catalog, held, [...words, ...kinds.map(({ value }) => String(value))])
   const same = isNamedIn(wish) ? sameAs(reading, inForce, context, catalog) : []
   const others = otherThan(reading, inForce)
@@ -182,7 +185,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       filters: [...wish.filters, ...others, ...same, ...ofShown],
     },
     unknown: [
-      ...unknown.filter((word) => !isOfTime(word) && !isForgotten(word)),
+      ...[...unknown, ...lacking].filter((word) => !isOfTime(word) && !isForgotten(word)),
       ...[
         ...(wishes?.unmet ?? []).filter((phrase) => !inTexts.some((one) => one.phrase === phrase)),
         ...refused.unknown,

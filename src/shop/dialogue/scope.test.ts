@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { talkIn } from '../../../test/fixtures/shop/talk-in.ts'
+import { createCatalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
+
+const good = ([name, category, price, color, description]: (string | number)[], at: number): Product =>
+  ({ id: `s${at}`, name, category, price, color, description }) as Product
+
+/** A shop of several kinds, whose texts hardly speak of each other. */
+const shop = await createCatalog(
+  [
+    ['Ace tennis racket', 'Sport', 50, 'blue', 'Strung.'],
+    ['Volley tennis racket', 'Sport', 90, 'red', 'Light.'],
+    ['Tennis ball', 'Sport', 5, 'yellow', 'Felt.'],
+    ['Cricket ball', 'Sport', 9, 'red', 'Cork.'],
+    ['Runner sneakers red', 'Shoes', 110, 'red', 'For men.'],
+    ['Walker sneakers white', 'Shoes', 70, 'white', 'For women.'],
+    ['Fridge Polar side-by-side', 'Fridges', 900, 'white', 'Wide.'],
+    ['Fridge Igloo', 'Fridges', 400, 'white', 'Narrow.'],
+    ['Conditioner Breeze', 'Conditioners', 300, 'white', 'Quiet.'],
+    ['Conditioner Gale', 'Conditioners', 350, 'white', 'Strong.'],
+    ['Reading lamp', 'Lamps', 20, 'white', 'Takes an E14 bulb.'],
+    ['Desk lamp', 'Lamps', 30, 'red', 'Takes an E27 bulb.'],
+    ['Pair of bedside lamps', 'Lamps', 60, 'white', 'A pair, with an E14 bulb each.'],
+    ['Pair of gilded bedside lamps', 'Lamps', 80, 'gold', 'A pair of glass.'],
+    ['Pair of candlesticks', 'Decor', 15, 'silver', 'Silver plate.'],
+  ].map(good),
+  'scope',
+)
+const talk = (...said: string[]) => {
+  const told = talkIn(shop, said)
+  return { ...told, names: told.names.toSorted() }
+}
+
+test.each([
+  [['tennis rackets', 'red sneakers for me, less than 130'], ['Runner sneakers red']],
+  [['conditioners', 'ok, now a side-by-side fridge'], ['Fridge Polar side-by-side']],
+  [
+    ['conditioners', 'now something different: sneakers'],
+    ['Runner sneakers red', 'Walker sneakers white'],
+  ],
+  [
+    ['cricket', 'tennis now, need racket + balls'],
+    ['Ace tennis racket', 'Cricket ball', 'Tennis ball', 'Volley tennis racket'],
+  ],
+])('S-02 %j: other goods that are named are gone to, whatever else is said', (said, names) => {
+  expect(talk(...said)).toMatchObject({ act: 'search', names })
+})
+
+test('S-02 a pair of what is shown is no kind of goods', () => {
+  expect(talk('pair of bedside lamps', 'not gilded. whats the cheapest pair').names).not.toContain('Pair of candlesticks')
+})
+
+test('S-02 what is asked of the shop is not asked of the screen, and the goods stay what they are', () => {
+  const told = talk('tennis rackets', 'only the blue ones', 'which is the most expensive racket you have?')
+  expect([told.act, told.names]).toEqual(['search', ['Ace tennis racket', 'Volley tennis racket']])
+  expect(talk('tennis rackets under 60', 'show your most expensive red one').wish?.filters).toEqual([
+    expect.objectContaining({ value: 'red' }),
+  ])
+})
+
+test.each([
+  [['tennis rackets', 'got any zorblers?'], ['zorblers']],
+  [['bedside lamps', 'do you have smart bulbs for them?'], ['bulbs']],
+])('S-03 %j: what nothing here is is told, and the screen stays', (said, unknown) => {
+  const [first = ''] = said
+  expect(talk(...said)).toMatchObject({ act: 'ask', unknown, names: talk(first).names })
+})
+
+test('S-02 "only" keeps what is shown, and what none of it has is let go and told', () => {
+  const told = talk('something white', 'up to 100', 'in gold', 'just the lamps')
+  expect(told.act).toBe('narrow')
+})
