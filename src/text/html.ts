@@ -22,8 +22,15 @@ export function htmlToText(html: string): string {
 }
 
 /** The words alone: blocks become lines, and no headings or lists are marked. What a table of two columns tells stays together: "Label: value". */
-export const plainText = (html: string): string =>
-  /<[a-z!/]/i.test(html) ? tidy(readBody(html, html.toLowerCase(), lineOf).join('').replace(ROW, rowOf)) : tidy(decodeEntities(html))
+export function plainText(marked: string): string {
+  const html = marked.replace(CDATA, '')
+  return /<[a-z!/]/i.test(html)
+    ? tidy(readBody(html, html.toLowerCase(), lineOf).join('').replace(ROW, rowOf))
+    : tidy(decodeEntities(html).replace(CDATA, ''))
+}
+
+/** The marks of a section, which feeds escape by mistake. */
+const CDATA = /<!\[CDATA\[|\]\]>/g
 
 function readBody(html: string, lower: string, mark: (name: string) => string): string[] {
   const parts: string[] = []

@@ -34,7 +34,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function labelOf({ field, kind }: Pick<FieldInfo, 'field' | 'kind'>, parts: string[], concept?: FieldConcept): FieldInfo['label'] {
   // Only numbers are shown with the unit that their name says.
   const title = kind === 'number' || !isHeading(field) ? splitName(field).title : field
-  const own = capital(/\p{Ll}/u.test(title) ? title : title.toLowerCase())
+  const own = capital(/\p{Ll}/u.test(title) || title.length < 4 ? title : title.toLowerCase())
   if (!concept) return { en: own, ru: own, uk: own }
   const isNamed = (name: string) => parts.every((part) => name.split(' ').includes(part) || (GENERIC.has(part) && !isHeading(field)))
   if ((concept.units.length === 0 && !isHeading(field)) || concept.names.some(isNamed)) return concept.label

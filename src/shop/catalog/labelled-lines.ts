@@ -9,7 +9,7 @@ import { type FieldInfo, isEmpty, type Product, type Profile, valueOf } from './
 import { conceptOf, fieldFor } from './profile.ts'
 
 /** "Ring size: M", "• Case material: steel": a label of a few words, and what is told of it. */
-const LINE = /^[^\p{L}\d]*(\p{L}[^:;|]{1,39}?)\s*:\s*([^\s/].*)$/u
+const LINE = /^[^\p{L}\d]*(\p{L}(?:[^:;|.]|\.(?! )){1,39}?)\s*:\s*([^\s/].*)$/u
 const MOST_LINES = 80
 const LONGEST_VALUE = 60
 const MOST_LABELS = 40
@@ -33,8 +33,9 @@ const MEASURE = /^(?:[~≈]|approx\S*|about|около|близько)?\s*(\d[\d
 /** In what things are measured that shops tell; the carats of "18CT" are a name. */
 const MEASURED = new Set(FIELD_CONCEPTS.flatMap(({ units }) => units.flatMap((name) => unitOf(name)?.dimension ?? [])))
 
-/** The measure that a value begins with: 60 cm of "60CM INCLUDING CLASP". */
+/** The measure that a value begins with: 60 cm of "60CM INCLUDING CLASP". "80% cotton, 20% wool" is what it is made of. */
 function measureAt(value: string): (Measure & { unit: Unit }) | undefined {
+  if (/% *\p{L}/u.test(value)) return undefined
   const [, size = '', unit = ''] = MEASURE.exec(value) ?? []
   const { value: amount, unit: known } = parseMeasure(`${size} ${unit}`) ?? {}
   return amount !== undefined && known && MEASURED.has(known.dimension) ? { value: amount, unit: known } : undefined

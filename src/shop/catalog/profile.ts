@@ -127,6 +127,8 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   if (IMAGE_NAME.test(column.field) && column.links > 0) return 'image'
   if (column.texts > 0 && column.links >= column.texts * 0.9) return 'link'
   const isMeasured = (concept?.units.length ?? 0) > 0 && column.measured >= column.filled * 0.9
+  // What lies in the box is not what the goods are.
+  if (concept?.concept === 'contents') return 'text'
   if (column.lists > column.filled / 2 && !isMeasured) return 'list'
   if (column.field === 'id' || column.field === 'name' || concept?.concept === 'sku') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
@@ -134,6 +136,8 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   if (column.measured >= column.filled * 0.9 && (!unit || share === 1 || (concept && share >= OF_ONE))) return 'number'
   if (NEVER_CHOICE.test(lastPart) || column.counts.size > MOST_CHOICES) return 'text'
   const average = column.texts === 0 ? 0 : column.letters / column.texts
+  // A path is as long as its steps are many.
+  if (concept?.concept === 'category' && [...column.counts.keys()].some((value) => String(value).includes(' > '))) return 'choice'
   if (concept && average <= LONG_TEXT) return 'choice'
   const repeats = column.counts.size <= Math.max(12, column.filled / 2) || total < 30
   return average <= 40 && repeats ? 'choice' : 'text'
@@ -144,9 +148,10 @@ const LEAST_KEYS = 10
 const KEY = /^(?=\S*\d)(?=\S*[\p{L}_-])\S{4,}$|^\d{8,}$/u
 
 /** Keys of the shop's own books: no two goods have the same, and no shopper asks for one but by writing it. */
-const isNumbering = ({ counts, filled, lists, field }: Values): boolean =>
+const isNumbering = ({ counts, filled, lists, links, field }: Values): boolean =>
   field !== 'id' &&
   lists === 0 &&
+  links === 0 &&
   filled >= LEAST_KEYS &&
   counts.size === filled &&
   [...counts.keys()].every((value) => KEY.test(String(value)) && !parseMeasure(value)?.unit)
@@ -164,12 +169,17 @@ function unitFor(column: Values, parts: string[], concept: FieldConcept | undefi
   return { unit: usual[0] ? unitOf(usual[0]) : undefined, assumed: true }
 }
 
+/** A maker that (nearly) all goods have is the shop itself: it tells no two of them apart, and is only a word to find them by. */
+const isShop = ({ counts, filled }: Values, { length }: Product[]): boolean =>
+  length >= LEAST_KEYS && Math.max(...counts.values()) >= filled * 0.97 && filled >= length * 0.97
+
 function describe(gathered: Column, products: Product[]): FieldInfo {
   const column = readValues(gathered)
   const all = nameParts(column.field)
   const parts = all.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
-  const concept = conceptIn(parts, column) ?? (isNumbering(column) ? conceptNamed('sku') : undefined)
-  const kind = kindOf(column, concept, products.length)
+  const told = conceptIn(parts, column) ?? (isNumbering(column) ? conceptNamed('sku') : undefined)
+  const concept = told?.concept === 'brand' && isShop(column, products) ? conceptNamed('tags') : told
+  const kind = concept === told ? kindOf(column, concept, products.length) : 'text'
   const own = parts.map((part) => normalize(part)).join('_')
   const words = [...new Set([own, ...(concept?.words ?? [])])]
   const label = labelOf({ field: column.field, kind }, parts, concept)

@@ -19,7 +19,8 @@ interface Piece {
   aside: 'before' | 'after' | undefined
 }
 
-const PURPOSE = /^(?:for|to|into|in|on|onto|at|during|для|на|в|во|к|ко|под|у|до|під|при|про|по|через)$/
+const PURPOSE =
+  /^(?:for|to|into|in|on|onto|at|over|above|beside|near|during|над|возле|біля|для|на|в|во|к|ко|под|у|до|під|при|про|по|через)$/
 const PART = /^(?:with|having|from|с|со|з|із|зі|из|без|чтобы|чтоб|щоб|аби|that|which|where|whose|котор\p{L}+|що|який|яка)$/u
 /** "На колёсах" has wheels; "на дачу" is where it goes. */
 const LOCATIVE = /\p{L}{3}(?:ах|ях)$/u

@@ -7,10 +7,13 @@ import type { Plan } from './to-draft.ts'
 import type { Format } from './types.ts'
 
 const STEP = ' > '
+const FEW = 20
 /** Roots that name nothing, also where some goods are filed under the root itself. */
 const GENERAL =
   /^(?:все товары|усі товари|всі товари|товары|товари|каталог(?: товар\p{L}+)?|catalog(?:ue)?|all(?: products)?|products?|root|default category|главная|головна)$/iu
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+/** "SENS_Temp_Light", "3DP_Filaments": a code of the shop's books, whose first part several may share. */
+const CODE = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -20,6 +23,13 @@ export function tidyCategories(products: Product[]): void {
   for (const field of fields) tidy(products, field)
 }
 
+/** How many steps to leave out: a root that all share, or all but the last where many goods stand on one path. */
+function sharedSteps(paths: string[][], count: number): number {
+  const [first = []] = paths
+  if (paths.length === 1) return count > FEW ? first.length - 1 : 0
+  return paths.every((path) => path[0] === first[0] && (path.length > 1 || GENERAL.test(first[0] ?? ''))) ? 1 : 0
+}
+
 function tidy(products: Product[], field: string): void {
   const all = products.flatMap((product) => texts(product[field]))
   const distinct = [...new Set(all)]
@@ -27,16 +37,27 @@ function tidy(products: Product[], field: string): void {
   const slashed = distinct.filter((text) => /\S ?\/ ?\S/.test(text))
   const heads = new Set(slashed.map((text) => text.split('/')[0]?.trim()))
   const bySlash = slashed.length > distinct.length * 0.6 && heads.size <= Math.max(1, slashed.length / 3)
-  const slugs = distinct.every((text) => SLUG.test(text)) && distinct.some((text) => /[-_]/.test(text))
-  const steps = (text: string) => (bySlash ? text.split(/\s*\/\s*/) : text.split(STEP)).map((part) => part.trim()).filter(Boolean)
-  const root = steps(distinct[0] ?? '')[0]
-  const isWithin = (text: string) => steps(text)[0] === root && (steps(text).length > 1 || GENERAL.test(text))
-  const shared = distinct.length > 1 && distinct.every(isWithin)
-  if (!bySlash && !slugs && !shared) return
+  const rawSteps = (text: string) => (bySlash ? text.split(/\s*\/\s*/) : text.split(STEP)).map((part) => part.trim()).filter(Boolean)
+  const written = [...new Set(distinct.flatMap(rawSteps))]
+  const isSlugs = written.every((text) => SLUG.test(text))
+  const codes = written.filter((text) => CODE.test(text) || (isSlugs && text.includes('-')))
+  const groups = Map.groupBy(
+    codes.filter((text) => CODE.test(text)),
+    (code) => code.slice(0, code.indexOf('_')).toLowerCase(),
+  )
+  const asWords = (text: string) => capital(text.replace(/[-_]+/g, ' '))
+  const readCode = (code: string): string[] => {
+    const [head = '', ...rest] = code.split('_')
+    const alike = groups.get(head.toLowerCase()) ?? []
+    return alike.length > 1 ? [capital(alike[0]?.split('_')[0] ?? head), asWords(rest.join(' '))] : [asWords(code)]
+  }
+  const steps = (text: string) => rawSteps(text).flatMap((part) => (codes.includes(part) ? readCode(part) : isSlugs ? capital(part) : part))
+  const shared = sharedSteps(distinct.map(steps), all.length)
+  if (!bySlash && codes.length === 0 && shared === 0) return
   const made = new Map(
     distinct.map((text) => {
-      const path = steps(text).slice(shared && steps(text).length > 1 ? 1 : 0)
-      return [text, slugs ? capital(text.replace(/[-_]+/g, ' ')) : path.join(STEP)]
+      const path = steps(text)
+      return [text, path.slice(Math.min(shared, path.length - 1)).join(STEP)]
     }),
   )
   for (const product of products) {

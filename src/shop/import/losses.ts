@@ -4,6 +4,8 @@ const TOLD = {
     `${count} without pictures, which are named by a path only (${seen}): a mapping file can say where these are, {"image_base": {"value": "https://shop.example/"}}`,
   categories: (count: string, seen: string) =>
     `${count} in categories that the file does not name (${seen}): name them in its list, or map "category" to another field`,
+  reused: (count: string, seen: string) =>
+    `${count} under an id of other goods (${seen}), so that ids of their own were made: give each its own in the file`,
   twice: (count: string, seen: string) =>
     `${count} with a property twice, of which the measure is kept (${seen}): the other needs a name of its own`,
 }

@@ -4,9 +4,11 @@ import { guessRoles } from './guess.ts'
 import { ignores } from './ignored.ts'
 import { createLosses } from './losses.ts'
 import { PARENT } from './link-rows.ts'
+import { textOf } from './read-values.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
+import { itemsOf } from './shape.ts'
 import type { Plan } from './to-draft.ts'
-import { type Format, ImportError, type RawFile } from './types.ts'
+import { ImportError, type RawFile } from './types.ts'
 
 /** {"id": "sku", "price": {"from": "Variant Price"}, "currency": {"value": "EUR"}}: the columns that the shop's fields come from, or what all have. */
 export const Mapping = z.record(
@@ -55,15 +57,21 @@ export function columnsOf({ rows }: RawFile): string[] {
 }
 
 /** What a system's own columns mean beside or instead of what their names say. */
-function ownRoles(format: Format, canonical: boolean, columns: string[], groups: string[]): [Role, string[]][] {
+function ownRoles(file: RawFile, canonical: boolean, columns: string[], groups: string[]): [Role, string[]][] {
+  const { format } = file
   const named = (...names: string[]) => columns.filter((column) => names.includes(plainName(column)))
-  // Shopify's own kind of goods is finer than the category that it gives them.
-  if (format === 'Shopify CSV')
+  if (format === 'Shopify CSV') {
+    const [filed, typed] = [named('product category'), named('type')]
+    const filled = (names: string[]) => itemsOf(file).filter(({ value }) => names.some((name) => textOf(value[name]) !== '')).length
+    // Shopify's own kind of goods is finer than the category that it gives them; where hardly any has that, it is the category.
+    const isSparse = filled(filed) * 2 < filled(typed)
     return [
       ['id', []],
       ['group', named('handle')],
-      ['subcategory', named('type')],
+      ['category', isSparse ? [...typed, ...filed] : filed],
+      ['subcategory', isSparse ? [] : typed],
     ]
+  }
   if (format === 'Magento CSV') return [['category', named('categories')]]
   return canonical ? [] : [['group', groups.filter((column) => SURE_GROUPS.has(plainName(column)))]]
 }
@@ -73,7 +81,7 @@ export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
   // Variants are put together by the usual names.
   const canonical = CANONICAL.has(file.format) || columns.includes(PARENT)
   const roles = findRoles(columns)
-  for (const [role, own] of ownRoles(file.format, canonical, columns, roles.get('group') ?? [])) roles.set(role, own)
+  for (const [role, own] of ownRoles(file, canonical, columns, roles.get('group') ?? [])) roles.set(role, own)
   const renamed = new Map<string, string>()
   for (const field of Object.keys(mapping)) {
     const named = sources(mapping, field).map((column) => {

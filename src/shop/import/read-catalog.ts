@@ -73,24 +73,32 @@ const withoutProblems = ({ rows, ...file }: RawFile): RawFile => ({
 
 const digest = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 12)
 
-/** Rows without an id get one from what they are known by, or from all they say where another row is known by the same; the same file gives the same ids again. */
-function idOf({ id, sku, link, name, fields, group }: Draft, seen: Map<string, number>): string {
-  if (id !== '' || group !== '') return id || group
+type Seen = Map<string, Pick<Draft, 'line' | 'name'>>
+
+/**
+ * Rows without an id get one from what they are known by, or from all they say where another row is known by the same; an id under which the
+ * file has another thing already gets what this one says added. The same file gives the same ids again.
+ */
+function idOf({ id, sku, link, name, fields, group }: Draft, seen: Seen): string {
+  const content = () => digest(JSON.stringify([name, fields]))
+  const given = id || group
+  const isTaken = given !== '' && seen.has(given) && seen.get(given)?.name !== name
+  if (given !== '') return isTaken ? `${given}-${content()}` : given
   const short = sku || (link && digest(link))
-  return short !== '' && !seen.has(short) ? short : digest(JSON.stringify([name, fields]))
+  return short !== '' && !seen.has(short) ? short : content()
 }
 
-function toProduct(draft: Draft, seen: Map<string, number>): Product | string {
+function toProduct(draft: Draft, seen: Seen): Product | string {
   if (draft.refused) return draft.refused
   if (!/[\p{L}\p{N}]/u.test(draft.name)) return 'name is missing'
   const id = idOf(draft, seen)
   if (id.length > 200 || draft.name.length > 1_000) return 'id or name is too long'
   if (Object.keys(draft.fields).length > MOST_FIELDS) return `more than ${MOST_FIELDS} fields`
   const earlier = seen.get(id)
-  if (earlier !== undefined) return `id "${id.slice(0, 60)}" is already on line ${earlier}`
+  if (earlier !== undefined) return `id "${id.slice(0, 60)}" is already on line ${earlier.line}`
   const problem = problemIn(draft.fields)
   if (problem) return problem
-  seen.set(id, draft.line)
+  seen.set(id, draft)
   return { id, name: draft.name, ...draft.fields }
 }
 
@@ -113,13 +121,14 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     drafts = draftsOf(file, plan)
   }
   const refused = file.rows.flatMap((row) => ('error' in row ? { line: row.line, reason: row.error } : []))
-  const seen = new Map<string, number>()
+  const seen: Seen = new Map()
   const products: Product[] = []
   const same = sameThings(drafts)
   for (const draft of groupVariants(drafts, same)) {
     const made = toProduct(draft, seen)
     if (typeof made === 'string') refused.push({ line: draft.line, reason: made })
     else products.push(made)
+    if (typeof made !== 'string' && draft.id !== '' && made.id.startsWith(`${draft.id}-`)) plan.losses.add('reused', draft, draft.id)
   }
   refused.sort((a, b) => a.line - b.line)
   const described = describePlan(plan, file, named)

@@ -120,7 +120,8 @@ export function namedValues(value: unknown): [string, unknown][] | undefined {
   const list = [value].flat()
   if (list.length === 0 || !list.every(isRecord)) return undefined
   const pairs = list.flatMap((item): [string, unknown][] => {
-    const label = LABEL.find((name) => textOf(item[name]) !== '')
+    // A name that is left empty is still the place of one.
+    const label = LABEL.find((name) => textOf(item[name]) !== '') ?? ('@name' in item ? '@name' : undefined)
     const own = VALUE.find((name) => item[name] !== undefined && name !== label)
     // A property that is named and left empty says nothing.
     if (label === '@name' && !own) return [[textOf(item[label]), undefined]]

@@ -20,3 +20,25 @@ export function mergeSpellings(rows: Record<string, unknown>[]): void {
       delete row[name]
     }
 }
+
+/** Of values of a field that differ in their capitals only, all are written as most are. */
+export function mergeCases(rows: Record<string, unknown>[], isMerged: (field: string) => boolean): void {
+  const known = new Map<string, Map<string, Map<string, number>>>()
+  for (const row of rows)
+    for (const [field, value] of Object.entries(row))
+      for (const text of isMerged(field) ? [value].flat() : []) {
+        if (typeof text !== 'string' || text.length > LONGEST) continue
+        const spellings = known.get(field) ?? new Map<string, Map<string, number>>()
+        const counts = spellings.get(text.toLowerCase()) ?? new Map<string, number>()
+        known.set(field, spellings.set(text.toLowerCase(), counts.set(text, (counts.get(text) ?? 0) + 1)))
+      }
+  const usual = (field: string, value: unknown): unknown => {
+    const counts = typeof value === 'string' ? known.get(field)?.get(value.toLowerCase()) : undefined
+    return counts && counts.size > 1 ? [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] : value
+  }
+  for (const row of rows)
+    for (const field of Object.keys(row))
+      if (known.has(field)) row[field] = Array.isArray(row[field]) ? row[field].map((item) => usual(field, item)) : usual(field, row[field])
+}
+
+const LONGEST = 60

@@ -239,7 +239,8 @@ function keepOthers(value: Record<string, unknown>, plan: Plan, fields: Record<s
     if (Object.hasOwn(fields, name)) continue
     const pairs = typeof said === 'string' ? attributesIn(column, said) : namedValues(said)
     if (pairs) {
-      for (const [label, part] of pairs) {
+      for (const [own, part] of pairs) {
+        const label = own || name
         const earlier = fields[label]
         const both = earlier === undefined ? part : together(earlier, part)
         fields[label] = both

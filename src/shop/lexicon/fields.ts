@@ -39,7 +39,7 @@ export const conceptsSaid = (said: string): FieldConcept[] =>
 export const conceptSaid = (said: string): FieldConcept | undefined => conceptsSaid(said)[0]
 
 /** A nested field goes by its last name; a dot within a heading ("Пробег, тыс. км") is only a dot. */
-const ownName = (field: string): string => (/^\S+$/.test(field) ? (field.split('.').at(-1) ?? field) : field)
+const ownName = (field: string): string => (/^[^\s()]+$/.test(field) ? (field.split('.').at(-1) ?? field) : field)
 
 /** The words of a field's name: `specs.screenSize_in` → screen, size, in. */
 export const nameParts = (field: string): string[] =>

@@ -1,7 +1,7 @@
 import type { VizType } from '#protocol/shop.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
-import type { Reading } from './features.ts'
+import { isGoodsName, type Reading } from './features.ts'
 import { classOf, SERVICE } from './lexicon.ts'
 
 const VIEWS = readWords('views').map((line) => {
@@ -15,9 +15,16 @@ export function vizType(text: string): VizType | undefined {
   return VIEWS.find(({ phrases }) => phrases.some((phrase) => placeOf(phrase, words)))?.type
 }
 
+const AS = new Set(['as', 'in', 'into', 'like'])
+
+/** "A lamp for the dining table" names goods, "lamps as a table" says how they should stand. */
+const isView = (word: string, at: number, words: string[]): boolean =>
+  /^<(?:layout|columns)>$/.test(classOf(word) ?? '') &&
+  (!isGoodsName(word) || words.slice(Math.max(0, at - 3), at).some((before) => AS.has(before)))
+
 /** "Покажи телефоны каруселью": something to find, and how it should stand. */
-export const findsInLayout = ({ has }: Reading): boolean =>
-  (has('<layout>') || has('<columns>')) &&
+export const findsInLayout = ({ has, text }: Reading): boolean =>
+  plainWords(text).some(isView) &&
   has('<thing>') &&
   (has('<show>') || has('<find>') || has('<want>')) &&
   !SERVICE.some(has) &&
@@ -25,4 +32,4 @@ export const findsInLayout = ({ has }: Reading): boolean =>
 
 /** The words of a search without those that say how its results should stand. */
 export const withoutLayout = (words: string[], reading: Reading): string[] =>
-  findsInLayout(reading) ? words.filter((word) => classOf(word) !== '<layout>' && classOf(word) !== '<columns>') : words
+  findsInLayout(reading) ? words.filter((word) => !/^<(?:layout|columns)>$/.test(classOf(word) ?? '')) : words
