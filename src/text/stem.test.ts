@@ -50,3 +50,7 @@ test('P-20 tells the three languages apart', () => {
   expect(languageOf('Покажи дешевші візки')).toBe('uk')
   expect(languageOf('що далі')).toBe('uk')
 })
+
+test('S-03 a Latin letter loses its accent, a Cyrillic one stays what it is', () => {
+  expect(wordsOf('Rosé à la crème, чай й їжа')).toEqual(['rose', 'a', 'la', 'creme', 'чай', 'й', 'їжа'])
+})

@@ -7,13 +7,17 @@ import { STOP_WORDS } from './stop-words.ts'
 const CACHE_LIMIT = 50_000
 const cache = new Map<string, string[]>()
 
-/** Lower-case words and numbers. ё counts as е, and an apostrophe inside a word as nothing. */
-export function wordsOf(text: string): string[] {
-  const folded = text
+/** Lower case; a Latin letter loses its accent and ё counts as е, as most people type them. */
+export const plainCase = (text: string): string =>
+  text
     .normalize('NFC')
     .toLowerCase()
+    .replace(/[à-ɏ]/g, (letter) => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
     .replaceAll('ё', 'е')
-    .replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
+
+/** Lower-case words and numbers, an apostrophe inside a word counts as nothing. */
+export function wordsOf(text: string): string[] {
+  const folded = plainCase(text).replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

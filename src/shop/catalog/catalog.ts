@@ -7,7 +7,7 @@ import { readyUses } from '../lexicon/uses.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
-import { isOfWords, predicate } from './match.ts'
+import { isOfWords, tellingSame, predicate } from './match.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
@@ -143,10 +143,16 @@ export async function createCatalog(stored: Product[], version: string): Promise
     const isAlike = (row: number) => alike.has(kindOf(row) ?? -1)
     return called.size + alike.size === 0 ? isThere : (row: number) => (called.has(row) || isAlike(row) ? filter.op !== 'ne' : isThere(row))
   }
+  const comesInSeveral = (row: number) => Number(products[row]?.['variants']) > 1
   const makeTest = (filter: Filter) => {
     const column = columns.get(filter.field)
     if (!column) return () => true
-    const isThere = withCalled(predicate(column, filter, isOfWords(column.info, products.length)), filter)
+    const tests = tellingSame(profile, column.info).flatMap(({ field }) => {
+      const own = columns.get(field)
+      return own ? [predicate(own, filter, isOfWords(own.info, products.length), comesInSeveral)] : []
+    })
+    const hasIt = (row: number) => (filter.op === 'ne' ? tests.every((test) => test(row)) : tests.some((test) => test(row)))
+    const isThere = withCalled(hasIt, filter)
     return withTold(isThere, filter, column, index, products.length)
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)

@@ -1,6 +1,6 @@
 import { distance, slips } from '#text/distance.ts'
 import { stemsOf } from '#text/stem.ts'
-import { asLatin } from '../text/normalize.ts'
+import { asCode, asLatin } from '../text/normalize.ts'
 import { isOtherWord } from '../text/other-word.ts'
 import type { Families, Relative } from '../text/root.ts'
 import { sound } from '../text/sound.ts'
@@ -29,7 +29,7 @@ const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е'
 
 /** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
 export const keysOf = (said: string): string[] => {
-  const word = /[a-z]/.test(said) ? asLatin(said) : said
+  const word = /[a-z]/.test(said) ? asLatin(said) : asCode(said)
   const noun = softNoun(word)
   if (noun) return [noun]
   // "Купать" is no form of "купить", whose stem it shares.
@@ -122,7 +122,7 @@ export function createKin({ postings, bySound, byFirst, families }: Words) {
       .filter((key) => {
         // Only in the other alphabet are the last letters an ending: "literally" is no leather.
         const isEnded = isCyrillic(key) !== isCyrillic(word) && sound(word).startsWith(sound(key))
-        return key.length > 2 && !/^\d/.test(key) && (isEnded || distance(sound(word), sound(key), 1) <= 1)
+        return key.length > 2 && !/^[\d#]/.test(key) && (isEnded || distance(sound(word), sound(key), 1) <= 1)
       })
       .slice(0, NEAREST)
       .map((key) => ({ key, sure: isCyrillic(key) === isCyrillic(word) ? SAME_ALPHABET : SOUND }))

@@ -36,3 +36,25 @@ test('S-03 a model is found by its code however its parts are joined and whichev
 test('S-03 a Cyrillic letter beside Latin ones is the Latin one that it looks like', async () => {
   expect(await names([{ name: 'Top ХS' }, { name: 'Top L' }], 'xs')).toEqual(['Top ХS'])
 })
+
+test('S-03 a code is found whichever alphabet its letter was typed in, and a size of a screen by its other names', async () => {
+  const goods = [{ name: 'Папка A3' }, { name: 'Папка A4' }, { name: 'Экран Нор', description: 'Разрешение 3840 x 2160' }]
+  expect(await names(goods, 'а3')).toEqual(['Папка A3'])
+  expect(await names(goods, '4к')).toEqual(['Экран Нор'])
+})
+
+test('S-03 one of several ways to be so does not ask for the others', async () => {
+  const goods = [{ name: 'Ноут Тис', description: 'GeForce RTX.' }, { name: 'Ноут Вяз', description: 'Radeon.' }, { name: 'Ноут Ель' }]
+  expect(await names(goods, 'rtx')).toEqual(['Ноут Тис'])
+  expect(await names(goods, 'видеокарта')).toEqual(['Ноут Тис', 'Ноут Вяз'])
+})
+
+test('S-03 the name of a field that only some goods have tells how they are', async () => {
+  const fields = { 'Скорость печати, стр/мин': 20, 'Скорость цветной печати, стр/мин': 9 }
+  const catalog = await createCatalog(
+    ['Рон', 'Сив', 'Тур'].map((name, at) => ({ id: name, name: `Принтер ${name}`, category: 'Принтеры', ...(at === 0 && fields) })),
+    '1',
+  )
+  const { rows } = catalog.find({ words: ['принтер'], must: ['цветной'], filters: [] })
+  expect(rows.map((row) => catalog.products[row]?.id)).toEqual(['Рон'])
+})

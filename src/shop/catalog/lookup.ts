@@ -75,7 +75,7 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       }
     }
     noteAll(term.ways, PLACES.name)
-    noteAll(term.told ?? [], PLACES.description)
+    noteAll(term.told ?? [], PLACES.about)
     noteAll(term.akin ?? [], PLACES.attribute)
     // What is told of a row may look up other words.
     const places = touched.map((row) => best[row] as number)

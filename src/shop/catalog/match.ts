@@ -1,4 +1,5 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
+import { conceptNamed } from '../lexicon/fields.ts'
 import { normalize, words } from '../text/normalize.ts'
 import { isOnBranch } from './category-tree.ts'
 import { type Column, boundOf } from './columns.ts'
@@ -54,8 +55,23 @@ export const isOfWords = ({ concept, coverage }: FieldInfo, count: number): bool
   concept === 'color' || concept === 'material' || (concept === undefined && coverage < count * SPARSE)
 const SPARSE = 0.5
 
+/** What goods may be made of, or coloured, in several of their parts, each with a field of its own. */
+const SHARED = new Set(['color', 'material', 'resolution'])
+
+/** The field that tells a quality of the whole thing, where there is one: "Material" beside "Leg material". */
+export function wholeOf(profile: Profile, { concept = '' }: FieldInfo): FieldInfo | undefined {
+  const isPlain = (info: FieldInfo) => info.concept === concept && info.label === conceptNamed(concept)?.label
+  return SHARED.has(concept) ? profile.fields.find(isPlain) : undefined
+}
+
+/** The fields in which a value may be told that is asked for of the whole thing. */
+export const tellingSame = (profile: Profile, info: FieldInfo): FieldInfo[] =>
+  wholeOf(profile, info) === info
+    ? profile.fields.filter(({ concept, kind }) => concept === info.concept && /^(?:choice|list)$/.test(kind))
+    : [info]
+
 /** The test of one checked filter on a row of its column. What lacks the field fails, but for `ne`. */
-export function predicate(column: Column, filter: Filter, byWords = false): Predicate {
+export function predicate(column: Column, filter: Filter, byWords = false, comesInSeveral: Predicate = () => false): Predicate {
   if (column.numbers) return numeric(column.numbers, column, filter)
   const wanted = [filter.value].flat().map((value) => normalize(String(value)))
   const codes = new Uint8Array(Math.max(2, column.names.length))
@@ -73,9 +89,9 @@ export function predicate(column: Column, filter: Filter, byWords = false): Pred
   const own = column.codes ?? new Int32Array(0)
   const has: Predicate = lists ? (row) => lists[row]?.some((code) => codes[code] === 1) ?? false : (row) => codes[own[row] ?? -1] === 1
   if (filter.op !== 'ne') return has
-  // A shirt in white and in red is there without white too.
+  // A shirt that comes in white and in red is there without white too; a vase of both is not.
   const isVaried = lists !== undefined && (column.info.concept === 'color' || column.info.concept === 'size')
-  return (row) => !has(row) || (isVaried && (lists[row]?.some((code) => codes[code] !== 1) ?? false))
+  return (row) => !has(row) || (isVaried && comesInSeveral(row) && (lists[row]?.some((code) => codes[code] !== 1) ?? false))
 }
 
 const COMPARE: Partial<Record<FilterOp, (value: number, bound: number) => boolean>> = {

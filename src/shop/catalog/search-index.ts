@@ -1,4 +1,6 @@
-import { ADJECTIVE, COLOUR_GROUPS } from '../lexicon/meanings.ts'
+import { nameParts } from '../lexicon/fields.ts'
+import { ADJECTIVE, COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
+import { saidWords } from '../lexicon/said.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
@@ -6,7 +8,7 @@ import { codesIn, countedIn, indexedWords, numbersIn, pairsIn } from './indexed-
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { headOf, openingOf, splitName, subjectOf, thingsIn } from './opening.ts'
-import { keyOf, type Product, type Profile, valueOf } from './product.ts'
+import { isEmpty, keyOf, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
 
@@ -63,6 +65,9 @@ export interface IndexBuilder {
   finish(breathe: () => Promise<void>): Promise<SearchIndex>
 }
 
+const SPARSE = 0.5
+const GENERIC = new Set(saidWords('generic'))
+
 /** The last word of a name, where it means several. */
 const PLURAL = /[a-z]{2,}(?<!s)s$/i
 
@@ -87,6 +92,11 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, place: placeOf(info.concept, info.field), info })),
     )
     .sort((a, b) => b.place - a.place)
+  // What only some goods have a number of is how they are: "speed of colour printing".
+  const telling = profile.fields
+    .filter(({ kind, coverage }) => (kind === 'number' || kind === 'flag') && coverage < profile.count * SPARSE)
+    .map(({ field }) => ({ field, words: nameParts(field).filter((word) => isProperty(word) && !GENERIC.has(word)) }))
+    .filter(({ words }) => words.length > 0)
   const categories = profile.fields.find(({ concept }) => concept === 'category')?.values ?? []
   const headKeys = new Set(categories.flatMap(({ value }) => keysOf(headOf(openingOf(String(value)), () => true) ?? '')))
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
@@ -196,6 +206,9 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
             )
         if (place === PLACES.category) for (const { called } of told) note(called, place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
+        if (place === PLACES.attribute)
+          for (const { field, words } of telling)
+            if (!isEmpty(valueOf(product, field)) && toFlag(valueOf(product, field)) !== false) note(words, place)
         if (place === PLACES.attribute)
           for (const one of texts)
             if (one.place === PLACES.description && !openings.includes(one)) note(indexedWords(subjectOf(one.text, product.name)), place)

@@ -45,8 +45,8 @@ export function withTold(isThere: Test, filter: Filter, column: Column, index: S
   const partsOf = (value: string) =>
     isMeasure ? [`${value} ${info.unit}`] : wordsOf(value).filter((word, _, all) => word.length > 3 || all.length === 1)
   const told = values.map((value) => sayingAll(partsOf(value), index, isTelling))
-  // A phrase or a colour in a name is true of it, whatever the field says.
-  const isSaid = (value: string) => isChoice && (isColour || wordsOf(value).length > 1)
+  // A phrase, a colour or a material in a name is true of it, whatever the field says.
+  const isSaid = (value: string) => isChoice && (isColour || info.concept === 'material' || wordsOf(value).length > 1)
   const named = values.filter(isSaid).map((value) => sayingAll(partsOf(value), index, isInName))
   const isEmpty = (row: number) => (numbers ? Number.isNaN(numbers[row]) : codes ? codes[row] === -1 : (lists?.[row]?.length ?? 0) === 0)
   const isTold = (row: number) => named.some((rows) => rows.has(row)) || (isEmpty(row) && told.some((rows) => rows.has(row)))

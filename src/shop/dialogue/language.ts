@@ -6,11 +6,14 @@ const ENGLISH_WORD = /^(?:the|and|or|with|for|you|show|me|my|is|are|any|have|thi
 const CYRILLIC = /[а-яіїєґ]/i
 const FOREIGN = new Set(readWords('foreign').flatMap((line) => line.split(' ')))
 
-/** "Ich suche eine Uhr": two small words of another language, and none of English. */
+const FOREIGN_LETTER = /[äöüßéèêàçñ¿¡łśżźćąę]/i
+
+/** "Ich suche eine Uhr": two small words or letters of another language, and none of English; "rosé" alone is what a thing is called. */
 export function isForeign(text: string): boolean {
   const words = plainWords(text)
   if (CYRILLIC.test(text) || words.some((word) => ENGLISH_WORD.test(word))) return false
-  return words.filter((word) => FOREIGN.has(word)).length > 1 || /[äöüßéèêàçñ¿¡łśżźćąę]/i.test(text)
+  const accented = text.split(/\s+/).filter((word) => FOREIGN_LETTER.test(word))
+  return words.filter((word) => FOREIGN.has(word)).length + accented.length > 1
 }
 
 /** "What is the difference between Мишка-3 and Мишка 4": names in other letters make no question Russian. */

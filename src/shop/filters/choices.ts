@@ -1,5 +1,6 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
+import { wholeOf } from '../catalog/match.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit, ValueIndex } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
@@ -19,7 +20,7 @@ const EXCEPT = saidAs('except')
 export const ONWARD = new Set(['and', 'or', 'nor', 'и', 'или', 'ни', 'та', 'і', 'й', 'або', 'чи', 'ані', '&', '/'])
 const IDLE = saidAs('idle')
 const PEOPLE = saidAs('people')
-const ALIKE = new Set(['color', 'material', 'size', 'gender', 'season', 'country'])
+const ALIKE = new Set(['color', 'material', 'resolution', 'size', 'gender', 'season', 'country'])
 const RANK = ['brand', 'category', 'color', 'gender', 'material', 'os', 'cpu']
 
 export interface Choice {
@@ -67,6 +68,14 @@ const alikeIn = (hits: ValueHit[], hit: ValueHit, profile: Profile): string[] =>
     ? hits.filter(({ field, value }) => field === hit.field && normalize(value) !== normalize(hit.value)).map(({ value }) => value)
     : []
 
+/** What no part is named of is asked for of the whole thing: "brass", whichever of its parts is told to be of it. */
+const wholly = ({ profile }: Reader, hits: ValueHit[], named: FieldInfo[]): ValueHit[] =>
+  hits.map((hit) => {
+    const info = fieldNamed(profile, hit.field)
+    const whole = info && !named.includes(info) ? wholeOf(profile, info) : undefined
+    return whole ? { ...hit, field: whole.field } : hit
+  })
+
 function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; length: number } | undefined {
   const { items, mentions, profile, values } = reader
   // "At home" is where.
@@ -88,7 +97,7 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; l
       (length > 1 && [phrase[0], phrase.at(-1)].some((word) => ONWARD.has(word ?? '')))
     )
       continue
-    const exact = values.exact(phrase).filter((one) => isFitting(reader, one, phrase))
+    const exact = wholly(reader, values.exact(phrase), named).filter((one) => isFitting(reader, one, phrase))
     const hit = best(exact, profile, named)
     // A bare number may be anything: it is a value where its field is named, or is what goods are known by, as a size is.
     const isSpan = part.some(({ quantity }) => quantity?.unit?.dimension === 'span')
@@ -103,10 +112,11 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; l
   const near = mention && !mention.partly ? [] : values.near(word.text).filter((hit) => !mention || hit.partial)
   // "Для кухни", where the category is "Kitchen accessories".
   const isWhere = /^(?:для|for)$/.test(items[linkBefore(items, at)]?.text ?? '')
-  const hits =
+  const said =
     isWhere && near.length === 0
       ? saidOtherwise([word.text]).flatMap((other) => (other.length === 1 ? values.near(other.join()) : []))
       : near
+  const hits = wholly(reader, said, named)
   const hit = best(
     hits.filter((one) => isFitting(reader, one, [word.text], isWhere)),
     profile,

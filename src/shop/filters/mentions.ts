@@ -66,9 +66,10 @@ function partNames({ field, concept, kind }: FieldInfo): string[] {
   const pairs = all.length > 2 ? all.flatMap((part, at) => all.slice(at + 1).map((later) => [part, later])) : []
   // A name that is known as a whole is not meant by its parts: "noise" is no noise cancelling.
   const isKnown = parts.length > 1 && conceptNamed(concept)?.names.includes(parts.join(' '))
-  // "Automatic" says how goods are, and no "function of automatic restart": what they have or have not is named by its noun.
-  const naming =
-    kind === 'flag' && telling.length > 1 ? telling.filter((part, at) => at === telling.length - 1 || !MODIFIER.test(part)) : telling
+  // "Automatic" says how goods are, and no "function of automatic restart": what is told of them is named by its noun.
+  const isNoun = (part: string, at: number) => !MODIFIER.test(part) || (kind === 'flag' && at === telling.length - 1)
+  const nouns = kind === 'flag' || kind === 'number' ? telling.filter(isNoun) : telling
+  const naming = nouns.length > 0 ? nouns : telling
   const said = (isKnown ? [] : naming).flatMap((part) => [
     part,
     ...(/[a-z]{3}ed$/.test(part) ? [part.replace(/(?:([bdgmnprt])\1)?ed$/, '$1')] : []),

@@ -276,3 +276,39 @@ describe('P-06 numbers in words', async () => {
     expect(show(parseWishes(text, catalog))).toBe(wanted)
   })
 })
+
+describe('P-06 values of the goods that are spoken of', async () => {
+  const office = await createCatalog(
+    [
+      ...['Дуб', 'Бук'].map((name) => ({ id: name, name: `Печать ${name}`, category: 'Принтеры', Формат: 'A4' })),
+      ...['Тис', 'Вяз'].map((name) => ({
+        id: name,
+        name: `Ноут ${name}`,
+        category: 'Ноутбуки',
+        'Версия системы': name === 'Тис' ? 'Home' : 'Pro',
+      })),
+    ],
+    '1',
+  )
+  test('P-06 what such goods have no field for is no condition of theirs', () => {
+    expect(show(parseWishes('принтеры домой', office))).toBe('category=Принтеры')
+    expect(show(parseWishes('ноутбуки home', office))).toContain('Версия системы=Home')
+  })
+
+  const decor = await createCatalog(
+    [
+      { id: '1', name: 'Rack Ada', Material: 'wood', Color: ['beige', 'brown'] },
+      { id: '2', name: 'Stool Bea', 'Frame material': 'brass', Color: ['beige'] },
+      { id: '3', name: 'Stool Cleo', Material: 'rattan', Color: ['white'] },
+      { id: '4', name: 'Bamboo shelf Dora', Material: 'metal', Color: ['black', 'brown'], variants: 2 },
+    ],
+    '1',
+  )
+  const found = (text: string) =>
+    decor.find({ words: [], filters: parseWishes(text, decor).filters }).rows.map((row) => decor.products[row]?.id)
+  test('P-06 what a thing is of counts in every part of it', () => expect(found('of brass')).toEqual(['2']))
+  test('P-06 a colour is refused where it is one of several, but for goods that come in each', () =>
+    expect(found('not brown')).toEqual(['2', '3', '4']))
+  test('P-06 of two things of which no field tells one, either will do', () =>
+    expect(parseWishes('shelf of rattan or wicker', decor)).toMatchObject({ filters: [], rest: ['shelf', 'rattan', 'wicker'] }))
+})

@@ -2,6 +2,7 @@ import { heard } from '../text/normalize.ts'
 import type { Filter, ParsedFilters } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
+import { tellingSame } from '../catalog/match.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { type Choice, choiceFilters, HAVING, ONWARD, readChoices } from './choices.ts'
 import { isColour, isProperty } from '../lexicon/meanings.ts'
@@ -38,6 +39,7 @@ export interface Wishes extends ParsedFilters {
   left: number[]
 }
 
+const EITHER = /^(?:or|или|либо|або|чи)$/
 const GOOD_RATING = saidIn('good_rating')
 const SIZED = /^(?:small|big|large|little)$/
 /** "A small one", "small please". */
@@ -109,12 +111,13 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const counted = countPhrases(items).filter(({ text: phrase }) => !isValue(phrase) && isNumberHere(phrase, catalog))
   for (const part of counted.flatMap(({ parts }) => parts)) part.used = true
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
-  const isOfThem = ({ field, concept }: FieldInfo) =>
-    concept !== undefined || rows.length === 0 || rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
+  const isFilled = ({ field }: FieldInfo) => rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
+  const isOfThem = (info: FieldInfo) =>
+    /^(?:category|brand)$/.test(info.concept ?? '') || rows.length === 0 || tellingSame(profile, info).some(isFilled)
   const all = readChoices({ items, mentions, profile, values, sureness: createSureness(catalog), isName: catalog.index.calls, isOfThem })
-  const named = oneKind(catalog, all, items)
+  const named = withoutEither(oneKind(catalog, all, items), items)
   // "A toy or maybe a ride-on": either, though some are both.
-  const isEither = items.slice(named[0]?.at, named.at(-1)?.at).some(({ text: word }) => /^(?:or|или|либо|або|чи)$/.test(word))
+  const isEither = items.slice(named[0]?.at, named.at(-1)?.at).some(({ text: word }) => EITHER.test(word))
   const choices = isEither ? choiceFilters(named) : together(catalog, named, items)
   const [kind] = choices
     .flatMap((part) => part.filters)
@@ -203,6 +206,24 @@ function oneKind(catalog: Catalog, choices: Choice[], items: Item[]): Choice[] {
     const isJoined = !isAbout(other) && (ONWARD.has(link[0] ?? '') || link[0] === ',')
     return !isJoined && count(first, other) < Math.min(count(first), count(other)) / 2
   })
+  for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
+  return choices.filter((choice) => !apart.includes(choice))
+}
+
+/** "Bamboo or a rattan that no field tells": of what either will do, both are words, unless one field tells both. */
+function withoutEither(choices: Choice[], items: Item[]): Choice[] {
+  const isEither = (at: number) => EITHER.test(items[at]?.text ?? '')
+  const isBeside = (one: Choice, other: Choice) =>
+    one.field !== other.field && one.at + one.length + 1 === other.at && isEither(other.at - 1)
+  const isWord = (at: number) =>
+    items[at]?.kind === 'word' && !items[at].used && !isCommon(items[at].text) && !isComparisonWord(items[at].text)
+  const apart = choices.filter(
+    (one) =>
+      !one.negated &&
+      (choices.some((other) => !other.negated && (isBeside(one, other) || isBeside(other, one))) ||
+        (isEither(one.at + one.length) && isWord(one.at + one.length + 1)) ||
+        (isEither(one.at - 1) && isWord(one.at - 2))),
+  )
   for (const { at, length } of apart) for (const item of items.slice(at, at + length)) item.used = false
   return choices.filter((choice) => !apart.includes(choice))
 }

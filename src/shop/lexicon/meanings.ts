@@ -1,5 +1,5 @@
 import { distance, slips } from '#text/distance.ts'
-import { words } from '../text/normalize.ts'
+import { asCode, words } from '../text/normalize.ts'
 import { isOtherWord } from '../text/other-word.ts'
 import { createFamilies, type Families } from '../text/root.ts'
 import { sound } from '../text/sound.ts'
@@ -12,13 +12,11 @@ const groups = (name: string): string[][] => readWords(name).map((line) => line.
 /** What shops sell. */
 export const GOODS_GROUPS = groups('goods')
 export const COLOUR_GROUPS = groups('colours')
+const COLOUR_WORDS = new Set(COLOUR_GROUPS.flat())
 /** How it may be: colours, materials, for whom, for what. */
 export const PROPERTY_GROUPS = [...COLOUR_GROUPS, ...groups('properties')]
 
-/** "4к" with a Cyrillic letter is 4K. */
-const latinK = (word: string): string => word.replace(/^(\d+)к$/, '$1k')
-
-export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(latinK(word))).join(' ')
+export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(asCode(word))).join(' ')
 
 /** Less sure, a word means another: and shorter, it has no slip that shows. */
 const LEAST_SURE = 0.7
@@ -58,10 +56,15 @@ let qualities: Map<string, string[]> | undefined
 /** Where two words stand in a text is not known, so that only single ones tell a quality: "от комаров" by its noun, "не линяет" by nothing. */
 function readQualities(): Map<string, string[]> {
   const told = new Map<string, string[]>()
+  const singleIn = (phrases: string[][]) =>
+    phrases.map((phrase) => phrase.filter((word) => !SMALL_WORD.test(word))).filter((phrase) => phrase.length === 1)
   for (const group of groups('qualities')) {
-    const phrases = group.map((phrase) => words(phrase))
-    const single = phrases.map((phrase) => phrase.filter((word) => !SMALL_WORD.test(word))).filter((phrase) => phrase.length === 1)
-    for (const key of [...phrases, ...single].map(phraseKey)) told.set(key, single.flat())
+    const phrases = group.filter((phrase) => phrase !== '>').map((phrase) => words(phrase))
+    // What stands after > is one of many that are so: it is found by the quality, and does not ask for it.
+    const asked = phrases.slice(0, group.includes('>') ? group.indexOf('>') : phrases.length)
+    // "Чорніє" is no black, which it has the stem of.
+    const isOwn = (phrase: string[]) => !isColour(phrase.join(' ')) || COLOUR_WORDS.has(phrase.join(' '))
+    for (const key of [...asked, ...singleIn(asked)].filter(isOwn).map(phraseKey)) told.set(key, singleIn(phrases).flat())
   }
   return told
 }

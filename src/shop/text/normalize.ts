@@ -1,3 +1,5 @@
+import { plainCase } from '#text/stem.ts'
+
 const LONGEST = 1_000
 
 /** As much of a message as is read for its meaning: a wish is short, and reading takes longer than the text is long. */
@@ -16,14 +18,14 @@ const LATIN = new Map([
   ['т', 't'],
 ])
 export const asLatin = (word: string): string => word.replace(/[а-яі]/g, (letter) => LATIN.get(letter) ?? letter)
+/** A letter and a number are a code, whatever alphabet its letter was typed in: "А3" of paper, "4К" of a screen. */
+const CODE = /^(?:[асеікорхувмнт]{1,2}\d+|\d+к)$/u
+export const asCode = (word: string): string => (CODE.test(word) ? asLatin(word) : word)
 const MIXED_LATIN = /(?<![\p{L}\d])(?:[a-z]+[асеікорхувмнт][a-z]*|[асеікорхувмнт][a-z]+)(?![\p{L}\d])/gu
 
-/** Lower case, one form of quotes, dashes, spaces and apostrophes; ё becomes е, as most people type it. */
+/** In plain letters, with one form of quotes, dashes, spaces and apostrophes. */
 export const normalize = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/ё/g, 'е')
+  plainCase(text)
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/[“”„«»″]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
