@@ -55,6 +55,12 @@ export async function respond(scene: Scene): Promise<string> {
 async function actOn(scene: Scene, act: Act): Promise<Pick<Acted, 'text' | 'operator'>> {
   if (act.type === 'search') return { text: await search(scene, act) }
   const { text, operator, search: isMissing } = await perform(scene, act)
+  const { viz_type } = scene.route.slots
+  // "As a table, the cheapest first".
+  if (act.type === 'narrow' && viz_type && !isMissing) {
+    await change(scene, 'set_layout', { viz_type })
+    await perform(scene, { type: 'look' })
+  }
   if (isMissing) return { text: await search(scene, { ...act, type: 'search' }) }
   if (operator || act.type !== 'layout' || scene.turn.offline || !scene.on_screen) return { text, operator }
   await designTemplate(scene, scene.route.slots.viz_type)

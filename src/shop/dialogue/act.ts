@@ -161,8 +161,8 @@ const isPurpose = ({ says, wish, isKind }: Signs): boolean =>
 const VIEW = ['<layout>', '<columns>', '<picture>', '<look>', '<scale>']
 
 /** A wish about the view, not for goods that are called like one. */
-const isOfView = ({ isEmpty, wish, said, has, isKind, isOfGoods, words }: Signs): boolean =>
-  (isEmpty && wish.filters.length === 0) || (!isHadView(words) && VIEW.some(has) && !wish.filters.some(isKind) && !said.some(isOfGoods))
+const isOfView = ({ isEmpty, wish, said, has, isOfGoods, words }: Signs): boolean =>
+  wish.sort === null && wish.filters.length === 0 && (isEmpty || (!isHadView(words) && VIEW.some(has) && !said.some(isOfGoods)))
 
 /** "Show your most expensive reds", "which is your cheapest": of the shop. */
 const isOfShop = ({ onScreen, words, wish, said, has, says }: Signs): boolean =>

@@ -6,7 +6,7 @@ import { isColour, isHead, namesGoods } from './goods.ts'
 import { isNamedAlike } from './kind.ts'
 import { conceptIn } from './let-go.ts'
 import { isForShown } from './of-shown.ts'
-import { AND, find, POLITE, RATHER, YOURS } from './phrases.ts'
+import { AND, find, POLITE, YOURS } from './phrases.ts'
 import { saysAlso } from './widen.ts'
 
 /**
@@ -36,7 +36,7 @@ export function withCarried(catalog: Catalog, now: Context, wish: Wish, said: st
   const refused = isRefusing ? held.filter(({ op }) => op === 'ne') : []
   const isHad = (word: string) => countOf(catalog, searched({ ...wish, must: [word] })) > 0
   const isTelling = (word: string) => isProperty(word) || /\d/.test(word)
-  const isLiked = isBare && (isInstead || isAlso || words.some((word) => RATHER.test(word)))
+  const isLiked = isBare && (isInstead || isAlso)
   // "The cheapest 4K that you have", of monitors: the goods stay what they are; "your whites" are named.
   const isKind = isCategory(catalog)
   const isUnnamed =

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { talkIn } from '../../../test/fixtures/shop/talk-in.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
+import { NOTHING } from './context.ts'
+import { understand } from './understand.ts'
 
 const good = ([name, category, price, color, description]: (string | number)[], at: number): Product =>
   ({ id: `s${at}`, name, category, price, color, description }) as Product
@@ -70,4 +72,22 @@ test.each([
 test('S-02 "only" keeps what is shown, and what none of it has is let go and told', () => {
   const told = talk('something white', 'up to 100', 'in gold', 'just the lamps')
   expect(told.act).toBe('narrow')
+})
+
+test.each([
+  [['bedside lamps', 'without gilded', 'fridges', 'back to the lamps'], ['Pair of bedside lamps']],
+  [['tennis rackets', 'up to 95', 'fridges', 'go back to the rackets, the red ones'], ['Volley tennis racket']],
+  [['sneakers', 'conditioners', 'вернемся к sneakers, покажи белые'], ['Walker sneakers white']],
+])('S-02 %j: back to goods as they were last shown, and then what is said of them', (said, names) => {
+  expect(talk(...said)).toMatchObject({ act: 'search', names })
+})
+
+test.each([
+  ['show as a table and sort by price', 'table'],
+  ['покажи таблицей и отсортируй по цене от дорогих', 'table'],
+  ['покажи списком до 90', 'list'],
+])('S-09 “%s”: another view, and what is said beside it', (said, view) => {
+  const lamps = shop.find({ words: ['lamps'], filters: [] }).rows.flatMap((row) => shop.products[row] ?? [])
+  const { act, route, wish } = understand(said, shop, { ...NOTHING, words: ['lamps'], shown: lamps, count: lamps.length })
+  expect([act.type, route.slots.viz_type, wish.sort !== null || wish.filters.length > 0]).toEqual(['narrow', view, true])
 })

@@ -22,6 +22,7 @@ import { namesGoods } from './goods.ts'
 import { AND, find, OF_THEM, POLITE } from './phrases.ts'
 import { isEmptyWish } from './signs.ts'
 import { withoutForgotten } from './taken-back.ts'
+import { viewBeside } from './view-acts.ts'
 import { widened } from './widen.ts'
 import { type Wished, wishIn } from './wish.ts'
 
@@ -81,8 +82,10 @@ function meet(
 const firmIn = (wish: Wish): string[] => wordsIn(wish.words.length + wish.must.length > 0 ? { ...wish, prefer: [] } : wish)
 
 /** The router's word, where the act does not say it more surely. */
-function routeFor(route: RouterResult, act: Act): RouterResult {
+function routeFor(route: RouterResult, act: Act, words: string[]): RouterResult {
   if (act.type === 'talk' && route.intent !== 'other') return { ...route, intent: 'other', confidence: 0.95, slots: { action: 'thanks' } }
+  const view = act.type === 'search' || act.type === 'narrow' ? viewBeside(words) : undefined
+  if (view) return { ...route, slots: { ...route.slots, viz_type: view } }
   const intent = STRUCTURAL[act.type]
   return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
@@ -119,7 +122,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   return {
     reading,
     language,
-    route: routeFor(route, act),
+    route: routeFor(route, act, plainWords(said)),
     wish,
     // "Do you sell tractors": what texts only mention is not sold.
     unknown: act.type === 'ask' && context.count > 0 ? [...new Set([...unknown, ...firmIn(wish)])] : unknown,

@@ -1,3 +1,4 @@
+import type { VizType } from '#protocol/shop.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { parseWishes } from '../filters/parse.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -28,19 +29,29 @@ const VIEWED = new Set(['<show>', '<layout>', '<scale>', '<columns>'])
 /** "С сеткой" has a net. */
 export const isHadView = (words: string[]): boolean => HAVING.test(words[words.findIndex((word) => classOf(word) === '<layout>') - 1] ?? '')
 
-/** "Каруселью", "as a table": in the form that says how, and nothing else is said. */
-const asView: Row = ({ words, says }) => {
-  // "The list smaller, as a table": the last is meant.
+/** Where "каруселью", "as a table" stands: the form that says how. Of "the list smaller, as a table" the last is meant. */
+function viewAt(words: string[]): number {
   const at = words.findLastIndex((word) => classOf(word) === '<layout>')
   const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))
-  if (isHadView(words)) return undefined
+  return isHow && !isHadView(words) ? at : -1
+}
+
+/** "As a table, the cheapest first": how what is found should stand, beside all else that is said. */
+export const viewBeside = (words: string[]): VizType | undefined => {
+  const at = viewAt(words)
+  return at < 0 ? undefined : vizType(words.slice(Math.max(0, at - 1), at + 1).join(' '))
+}
+
+/** As a table, and nothing else is said. */
+const asView: Row = ({ words, says, wish }) => {
+  const at = viewAt(words)
   const isIdle = (word: string) =>
     POLITE.has(word) ||
     isCommon(word) ||
     VIEWED.has(classOf(word) ?? '') ||
     isScaled(word) ||
     [LINK, MAKE, SHAPE].some((one) => one.test(word))
-  return at >= 0 && isHow && words.every((word, place) => place === at || isIdle(word))
+  return at >= 0 && wish.sort === null && words.every((word, place) => place === at || isIdle(word))
     ? { type: 'layout', size: sizeSaid(says) }
     : undefined
 }
@@ -59,11 +70,15 @@ const page: Row = ({ words, reading, says, only }) => {
 const pictures: Row = ({ words, says, catalog, isNamed }) => {
   const photo = says('photo')
   // "With the picture of a puppy" is what is on the goods.
-  if (!photo || words.length > 7 || isNamed) return undefined
+  if (!photo || words.length > 9 || isNamed) return undefined
   const images = catalog.profile.fields.filter(({ kind }) => kind === 'image').map(({ field }) => field)
   const isFirst = (name: Parameters<typeof says>[0]) => (says(name)?.at ?? 9) < photo.at
   const rest = words.filter((_, at) => at < photo.at || at >= photo.at + photo.length).join(' ')
-  if (isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [], view: vizType(rest) }
+  // "As a list instead of pictures".
+  const isInstead = /^(?:instead of|вместо|замість)/.test(
+    words.slice(Math.max(0, photo.at - (words[photo.at - 1] === 'of' ? 2 : 1)), photo.at).join(' '),
+  )
+  if (isInstead || isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [], view: vizType(rest) }
   return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
 }
 
