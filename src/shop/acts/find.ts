@@ -73,7 +73,9 @@ export function pageSaid(scene: Scene, { page, meta }: Screen): string {
 function atTheEnd(scene: Scene, context: Context, count: number): string {
   const { act, wish, catalog } = scene
   const info = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined
-  if (!('asks' in act && act.asks) || !wish.sort || !info || count === 0) return ''
+  // What does for a room of 25 m² stands in the order of how much it does for, and no end is asked for.
+  const isNearest = wish.filters.some(({ field, op }) => field === wish.sort?.field && op === 'gte') && wish.sort?.direction === 'asc'
+  if (!('asks' in act && act.asks) || !wish.sort || !info || count === 0 || isNearest) return ''
   return `\n${extreme(scene, productsIn(catalog, context), info, wish.sort.direction).text}`
 }
 

@@ -70,14 +70,14 @@ const ROUNDISH = 2.5
 /** From here on they are millimetres. */
 const LONGEST_CM = 999
 
-/** The sizes that a name tells without saying what they are of. */
-export function sidesNamed(name: string): Sides | undefined {
+/** The sizes that a name tells without saying what they are of; in the unit that is known to be meant, or in the likely one. */
+export function sidesNamed(name: string, known?: Unit): Sides | undefined {
   const told = OTHER.test(name) ? undefined : sidesTold(name)
   const round = told ? undefined : ROUND.exec(name)?.[1]
   if (round) return { diameter: Number(round) }
   if (!told || told.values.some((value) => !Number.isInteger(value) || value < 10 || value > 9_999)) return undefined
-  const usual = unitOf(Math.max(...told.values) > LONGEST_CM ? 'mm' : 'cm')
+  const usual = known ?? unitOf(Math.max(...told.values) > LONGEST_CM ? 'mm' : 'cm')
   const [a = 0, b = 0] = told.values
-  const isRound = told.values.length === 2 && a > b * ROUNDISH && (told.unit?.unit ?? 'cm') === 'cm'
+  const isRound = told.values.length === 2 && a > b * ROUNDISH && (told.unit?.unit ?? usual?.unit) === 'cm'
   return readSides(told, isRound ? ['diameter', 'depth'] : [], usual)
 }

@@ -5,11 +5,12 @@ import { conceptsOfQuality } from '../lexicon/qualities.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
 import { words } from '../text/normalize.ts'
-import { isCyrillic, stem } from '../text/stem.ts'
+import { stem } from '../text/stem.ts'
 import { numberOf } from './columns.ts'
 import { convert } from './measure.ts'
 import { type FieldInfo, isEmpty, type Product, type Profile, valueOf } from './product.ts'
 import { fieldFor, fieldsFor, isPacked } from './profile.ts'
+import { LEAST, withNamed } from './named-measures.ts'
 import { orderOf, readSides, SIDES, sidesNamed, sidesTold, type Told, widthTold } from './sides.ts'
 import { splitName } from './field-names.ts'
 
@@ -36,7 +37,7 @@ const conceptBy = remembered(2_000, (asked: string): string | undefined => {
   return quality.length < 3 ? quality[0] : undefined
 })
 
-/** What is told by the unit alone, by a line that says nothing else; in names a weight may be what it bears. */
+/** What is told by the unit alone, by a line that says nothing else. */
 const BY_UNIT: Record<string, string> = { volume: 'volume', power: 'power', mass: 'weight' }
 
 interface Measured {
@@ -69,7 +70,8 @@ export function measuresTold(text: string, isOwn: (word: string) => boolean): Me
       before.length + after.length === 0 &&
       /(?:^|\n)[^\n]{0,3}$/.test(text.slice(Math.max(0, index - 4), index)) &&
       /^[\s.]*(?:\n|$)/.test(text.slice(index + whole.length, index + whole.length + 4))
-    const isEnded = isIdle(after[next + 1]) || STOP_WORDS.has(after[next + 1] ?? '')
+    // "2 g to 1 kg of mass".
+    const isEnded = !BOUND.test(before[0] ?? '') && (isIdle(after[next + 1]) || STOP_WORDS.has(after[next + 1] ?? ''))
     const concept = isNamed ? meant(before[at]) : isAlone ? BY_UNIT[unit.dimension] : isEnded ? meant(after[next]) : undefined
     return concept === undefined ? [] : [{ concept, value: Number(size.replace(',', '.')) * unit.factor, unit }]
   })
@@ -110,8 +112,6 @@ async function fromOptions(found: Found, products: Product[], profile: Profile, 
   }
 }
 
-/** So few of a kind tell nothing of it. */
-const LEAST = 3
 /** A number of a field that is so far from what the text says is a slip. */
 const ABSURD = 100
 
@@ -120,28 +120,26 @@ export async function withMeasures(products: Product[], profile: Profile, breath
   const found: Found = new Map()
   await fromOptions(found, products, profile, breathe)
   const [prose, kind] = [profile.fields.filter(({ concept }) => concept === 'description'), fieldFor(profile, 'category')?.field]
-  const isSized =
-    profile.fields.some(({ concept, kind }) => SIDES.has(concept ?? '') && kind === 'number') ||
-    [...found.keys()].some((one) => SIDES.has(one))
-  const taken = new Set(
-    profile.fields.flatMap(({ unit, concept, kind }) =>
-      kind === 'number' && unit && concept !== BY_UNIT[unitOf(unit)?.dimension ?? ''] ? unitOf(unit)?.dimension : [],
-    ),
-  )
   const kindOf = (row: number) => String(kind === undefined ? '' : products[row]?.[kind])
+  const { products: told, left } = await withNamed(products, profile, kindOf, breathe)
+  const isSized = sizedKinds(products, profile, kindOf, found)
+  // "150*150*70 mm" in the text of one box says what the numbers in the names of boxes are.
+  const units = new Map(
+    products.flatMap((product) => {
+      const isBare = sidesTold(product.name)?.unit === undefined && /\d\s?[xх×*]\s?\d/.test(product.name)
+      const texts = isBare ? prose.flatMap((info) => textsOf(product, info)) : []
+      const unit = texts.map((text) => sidesTold(text.slice(0, LONGEST_TEXT))?.unit).find(Boolean)
+      return unit ? [[firstOf(product), unit] as const] : []
+    }),
+  )
   for (const [row, product] of products.entries()) {
     if (row % 32 === 0) await breathe()
     const own = new Set([...words(product.name), ...words(kindOf(row))].map(stem))
     const isOwn = (word: string) => own.has(stem(word))
     const named: Found = new Map()
     for (const measure of measuresTold(product.name, isOwn)) put(named, row, measure, false)
-    for (const [, size = '', said = ''] of product.name.matchAll(NUMBER)) {
-      const unit = unitOf(said.toLowerCase())
-      const concept = BY_UNIT[unit?.dimension ?? '']
-      const isOne = isCyrillic(said) === isCyrillic(product.name) && concept !== 'weight' && !taken.has(unit?.dimension)
-      if (unit && concept && isOne) put(named, row, { concept, value: Number(size.replace(',', '.')) * unit.factor, unit }, false)
-    }
-    for (const [concept, value] of isSized ? [] : Object.entries(sidesNamed(product.name) ?? {}))
+    for (const { concept = '', ...measure } of left.get(row) ?? []) if (!named.has(concept)) put(named, row, { concept, ...measure }, false)
+    for (const [concept, value] of isSized(row) ? [] : Object.entries(sidesNamed(product.name, units.get(firstOf(product))) ?? {}))
       put(named, row, { concept, value, unit: unitOf('cm') as Unit }, false)
     for (const info of prose)
       for (const measure of textsOf(product, info).flatMap((text) => measuresTold(text.slice(0, LONGEST_TEXT), isOwn)))
@@ -149,24 +147,45 @@ export async function withMeasures(products: Product[], profile: Profile, breath
     for (const [concept, rows] of named)
       for (const [at, { values, unit }] of rows) for (const value of values) put(found, at, { concept, value, unit }, false)
   }
-  return filledBy(found, products, profile, kindOf, breathe)
+  const limits = Map.groupBy([...left.values()].flat(), ({ concept, isLimit }) => (isLimit ? concept : undefined))
+  const isLimit = (concept: string) => (limits.get(concept)?.length ?? 0) * 2 > (found.get(concept)?.size ?? 0)
+  return filledBy(found, { given: products, told }, profile, kindOf, isLimit, breathe)
+}
+
+const firstOf = ({ name }: Product): string => stem(words(name)[0] ?? '')
+
+/** Goods of a kind whose sides a column or an option tells: what their names have is another number. */
+function sizedKinds(products: Product[], profile: Profile, kindOf: (row: number) => string, found: Found): (row: number) => boolean {
+  const columns = profile.fields.filter(({ concept, kind }) => SIDES.has(concept ?? '') && kind === 'number')
+  const isTold = (row: number) =>
+    columns.some(({ field }) => !isEmpty(valueOf(products[row] as Product, field))) || [...SIDES].some((side) => found.get(side)?.has(row))
+  const kinds = Map.groupBy(products.keys(), kindOf)
+  const sized = new Set([...kinds].flatMap(([name, rows]) => (rows.filter(isTold).length * 2 > rows.length ? [name] : [])))
+  return (row) => isTold(row) || sized.has(kindOf(row))
 }
 
 /** The field of a measure: one that is called just so, or a new one in the unit that most are told in. */
-function fieldOf(concept: string, units: Unit[], profile: Profile): { field: string; unit: Unit; info: FieldInfo | undefined } {
+function fieldOf(
+  concept: string,
+  units: Unit[],
+  profile: Profile,
+  isLimit: boolean,
+): { field: string; unit: Unit; info: FieldInfo | undefined } {
   const info = fieldsFor(profile, concept).find((one) => one.kind === 'number' && one.label === conceptNamed(concept)?.label)
   const own = unitOf(info?.unit ?? '')
   if (info && own) return { field: info.field, unit: own, info }
   const [most = []] = [...Map.groupBy(units, ({ unit }) => unit).values()].sort((a, b) => b.length - a.length)
   const unit = most[0] as Unit
-  return { field: `${concept}_${unit.unit}`, unit, info: undefined }
+  const name = conceptNamed(concept)?.names[0]?.replaceAll(' ', '_') ?? concept
+  return { field: `${isLimit ? 'max_' : ''}${name}_${unit.unit}`, unit, info: undefined }
 }
 
 async function filledBy(
   found: Found,
-  products: Product[],
+  { given, told: products }: { given: Product[]; told: Product[] },
   profile: Profile,
   kindOf: (row: number) => string,
+  isLimit: (concept: string) => boolean,
   breathe: () => Promise<void>,
 ) {
   const made = [...products]
@@ -180,6 +199,7 @@ async function filledBy(
       concept,
       meant.map(([, one]) => one.unit),
       profile,
+      isLimit(concept),
     )
     const others = fieldsFor(profile, concept)
     // "Capacity of the tank" of 24 l says already what the text does.
@@ -190,10 +210,10 @@ async function filledBy(
       const numbers = values.map((value) => Number(convert(value / base.factor, base, unit).toPrecision(6))).sort((a, b) => a - b)
       const isKnown =
         others.some((one) => !isEmpty(valueOf(products[row] as Product, one.field))) || isTold(products[row] as Product, numbers)
-      const ratio = info ? (numbers[0] ?? 0) / numberOf(valueOf(products[row] as Product, field), info) : 1
+      const ratio = info ? (numbers[0] ?? 0) / numberOf(valueOf(given[row] as Product, field), info) : 1
       if (!isKnown || ratio > ABSURD || ratio < 1 / ABSURD)
         made[row] = { ...(made[row] as Product), [field]: numbers.length > 1 ? numbers : numbers[0] }
     }
   }
-  return made.some((product, row) => product !== products[row]) ? made : products
+  return made.some((product, row) => product !== given[row]) ? made : given
 }

@@ -171,7 +171,7 @@ function ending(asked: Asked): Answer | undefined {
   const info = (isPhrase ? quality.info : undefined) ?? named.find((field) => isOrdered(field, asked)) ?? quality?.info ?? sorted
   // "Which weighs the least": weighing alone asks for the most. What comes faster takes less time.
   const direction: Sort['direction'] =
-    quality?.concept === 'speed' && info !== quality.info
+    quality?.concept === 'speed' && info !== quality.info && /^(?:time|span)?$/.test(unitOf(info?.unit ?? '')?.dimension ?? '')
       ? 'asc'
       : ((info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc')
   const isOther = topics.some(({ concept }) => concept && concept.concept !== quality?.concept && concept.concept !== info?.concept)

@@ -10,7 +10,7 @@ import { plainWords } from '../text/phrase.ts'
 import { tokensOf } from './codes.ts'
 import { wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
-import { isToldOf } from './measured.ts'
+import { toldBy } from './measured.ts'
 import { find } from './phrases.ts'
 import { LISTED, type Question } from './tellings.ts'
 import { ASKING, idleIn, type Topic, topicsIn } from './topics.ts'
@@ -92,7 +92,7 @@ const isCalled = (word: string, products: Product[]): boolean =>
   )
 
 function qualityAsked({ words, catalog, context }: Question): Quality | undefined {
-  const said = qualityIn(words, catalog.profile, isToldOf(context.shown))
+  const said = qualityIn(words, catalog.profile, toldBy(context.shown))
   if (said?.length !== 1) return said
   // "Яка в нього потужність": the quality itself, and not the most of it.
   if (/[іо]ст(?:ь|і|и|ю)$/u.test(words[said.at] ?? '') && conceptSaid(words[said.at] ?? '')?.concept === said.concept) return undefined

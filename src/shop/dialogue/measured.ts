@@ -1,13 +1,12 @@
 import type { Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
+import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { PLACES } from '../catalog/search-index.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { isCalled } from './goods.ts'
 
 const MEASURED = new Set(['weight', 'noise', 'power', 'battery', 'speed', 'brightness'])
-const SIZES = new Set(['length', 'width', 'height', 'depth', 'diameter'])
 
 /** "A light laptop", where their weight is known and none is called so: the lightest first. */
 export function orderedBy(words: string[], catalog: Catalog, rows: number[]): Sort | null {
@@ -21,11 +20,14 @@ export function orderedBy(words: string[], catalog: Catalog, rows: number[]): So
   return found.find((sort) => isTold(sort) && MEASURED.has(fieldNamed(catalog.profile, sort.field)?.concept ?? '')) ?? null
 }
 
-/** Whether a measure is told of any of these: pools have a diameter, and strollers of the same shop none. */
-export const isToldOf =
+/** More goods tell nothing more. */
+const LOOKED_AT = 200
+
+/** How many of these a field tells something of: pools have a diameter, and strollers of the same shop none. */
+export const toldBy =
   (products: Product[]) =>
-  ({ field, concept = '' }: FieldInfo): boolean =>
-    products.length === 0 || !SIZES.has(concept) || products.some((product) => valueOf(product, field) !== undefined)
+  ({ field, coverage }: FieldInfo): number =>
+    products.length === 0 ? coverage : products.slice(0, LOOKED_AT).filter((product) => !isEmpty(valueOf(product, field))).length
 
 /** A measure that is asked for, where the texts of such goods have it. */
 export function toldInTexts(phrase: string, { index }: Catalog, rows: number[]): { phrase: string; measure: string }[] {

@@ -6,7 +6,7 @@ import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, wordsIn, type Wish } from './context.ts'
 import { namesGoods } from './goods.ts'
-import { isToldOf } from './measured.ts'
+import { toldBy } from './measured.ts'
 import { find, type PhraseName, saysOnly } from './phrases.ts'
 
 /** What an act is decided by: what was said, as it was read, and what is on screen. */
@@ -101,7 +101,7 @@ export function signsOf(situation: Situation): Signs {
       words.some((word, at) => ASKING.test(word) && words[at - 1] !== 'будь') ||
       (route.intent === 'clarify' && fields.length > 0),
     fields,
-    quality: qualityIn(words, catalog.profile, isToldOf(context.shown)),
+    quality: qualityIn(words, catalog.profile, toldBy(context.shown)),
     said: wordsIn(wish),
     isNamed: wordsIn(wish).length + wish.without.length + wish.filters.length > 0,
     isEmpty: isEmptyWish(wish),

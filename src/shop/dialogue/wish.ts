@@ -11,7 +11,7 @@ import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { eitherKind } from './widen.ts'
 import { kindOf } from './kind.ts'
 import { isColour, isInName, isOtherThan, namesGoods } from './goods.ts'
-import { isToldOf, orderedBy, toldInTexts } from './measured.ts'
+import { orderedBy, toldBy, toldInTexts } from './measured.ts'
 import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, namesToFit, saidOfShown } from './of-shown.ts'
 import { AND, find, RATHER } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
@@ -79,6 +79,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const read = (wishes?.filters ?? []).filter((filter) => ((also.length === 0 && !use) || !isCategory(catalog)(filter)) && !isAlso(filter))
   const kinds = read.filter(isCategory(catalog))
   const spoken = kinds.length > 0 ? catalog.find({ words: [], filters: kinds }).rows : kindOf(catalog, held)
+  const goods = spoken.flatMap((row) => catalog.products[row] ?? [])
   const named = keepingKind(read, wishes?.without ?? [], catalog, context)
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
@@ -88,10 +89,16 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const [unwanted = [], unheard = []] = [true, false].map((isOf) =>
     refused.terms.filter(({ by }) => (by === 'itself' || by === 'meaning') === isOf).map((term) => term.said),
   )
-  const isRefused = (filter: Filter) => isPartRefused(filter, catalog, context)
+  const isRefused = (filter: Filter) =>
+    isPartRefused(filter, catalog, kinds.length > 0 ? { ...context, count: goods.length, shown: goods } : context)
+  // "A fridge without a microwave" refuses no fridges.
+  const isNameOf = (word: string, { value }: Filter) =>
+    kinds.length === 0 || catalog.values.exact([word]).some((hit) => [value].flat().includes(hit.value))
   const parts = named
     .filter(isRefused)
-    .flatMap(({ field }) => (wishes?.named ?? []).filter((one) => one.field === field).map(({ word }) => word))
+    .flatMap((filter) =>
+      (wishes?.named ?? []).filter((one) => one.field === filter.field && isNameOf(one.word, filter)).map(({ word }) => word),
+    )
   // "Drop the condition about the drawer": what was asked for is let go, and not refused.
   const keysMeant = (word: string) => [...keysOf(word), ...catalog.index.resolve([word]).terms.flatMap(({ ways }) => ways.flat(2))]
   const forgotten = forgottenIn(reading.text).flatMap(keysMeant)
@@ -109,7 +116,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const isLifted = (field: string) =>
     lifted.includes(field) || (isLift && !isOrdered(reading.text) && wishes?.fields.some((info) => info.field === field))
   const ordered = wishes?.sort && fieldNamed(catalog.profile, wishes.sort.field)
-  const isOrderTold = !ordered || isToldOf(spoken.flatMap((row) => catalog.products[row] ?? []))(ordered)
+  const isOrderTold = !ordered || toldBy(goods)(ordered) > 0
   const told = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
   const sort = told ?? (context.count === 0 && kinds.length > 0 ? orderedBy(prefer, catalog, spoken) : null)
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.

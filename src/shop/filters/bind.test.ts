@@ -44,13 +44,13 @@ describe('S-03 a number is bound to the field it is about, or to none', async ()
   test.each([
     // A unit by another is its own: litres are no litres a minute.
     ['фільтр від 30 л/хв', 'category=Фільтри;Максимальна подача, л / хв>=30'],
-    ['фильтр 40 литров в минуту', 'category=Фільтри;Максимальна подача, л / хв>=40'],
+    ['фильтр 40 литров в минуту', 'category=Фільтри;sort Максимальна подача, л / хв asc;Максимальна подача, л / хв>=40'],
     ['фільтр 40 л', 'category=Фільтри'],
     // Of two fields in litres, the one that such goods have.
     ['акваріум 60 л', 'category=Акваріуми;Об`єм чаші, л=60'],
     ['контейнер 4 л', 'category=Контейнери;Ємність контейнера, л=4'],
     // What tells a limit must reach it; what holds as much or more will do, where none holds just that.
-    ['фільтр на глибину 5 м', 'category=Фільтри;Максимальна глибина занурення, м>=5'],
+    ['фільтр на глибину 5 м', 'category=Фільтри;sort Максимальна глибина занурення, м asc;Максимальна глибина занурення, м>=5'],
     ['контейнер 5 літрів', 'category=Контейнери;Ємність контейнера, л>=5'],
     // A length between those that there are means one near it.
     ['акваріум довжина 62 см', 'category=Акваріуми;Довжина, см<=68.2;Довжина, см>=55.8'],

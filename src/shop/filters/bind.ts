@@ -133,7 +133,9 @@ function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[])
   const price = fieldFor(catalog.profile, 'price')
   const isPrice = info === price
   const unit = unitPoints(info, quantity, name > 0, isPrice)
-  if (unit === undefined) return -Infinity
+  // "For a daughter of 5 years" says nothing of how long it keeps.
+  const isAge = quantity.unit?.unit === 'year' && !comparison && name === 0 && !/^(?:age|year)$/.test(info.concept ?? '')
+  if (unit === undefined || isAge) return -Infinity
   const numbers = numbersIn(catalog, info, rows)
   // What none of the goods spoken of has is not what they are told by.
   if (numbers.counts.size === 0 && !(isPrice && unit > 0)) return -Infinity

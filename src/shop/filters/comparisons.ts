@@ -67,6 +67,9 @@ export function comparisonStartingAt(items: Item[], index: number): Comparison |
   return undefined
 }
 
+/** A word that compares the number before it: "a million max". */
+export const isAfterword = (word: string): boolean => AFTER.has(word)
+
 /** A comparison word with nothing to compare to: "подешевле", "something cheaper". */
 export const isComparisonWord = (word: string): boolean => BEFORE.has(word)
 

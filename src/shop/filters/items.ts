@@ -5,7 +5,7 @@ import { saidAs } from '../lexicon/said.ts'
 import { currencyBefore, currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isComparisonWord } from './comparisons.ts'
+import { isAfterword, isComparisonWord } from './comparisons.ts'
 import { mend } from './mend.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -113,7 +113,9 @@ function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: 
   const isOne = (text: string) => SINGLES.test(text) || currencyOf(text) !== undefined
   if (/^an?$/.test(word(index)) && !isRate && isOne(word(index + 1))) return { value: 1, next: index + 1 }
   if (TERABYTE.test(word(index))) return { value: 1, next: index }
-  return led && SINGLES.test(word(index)) ? { value: 1, next: index } : undefined
+  return (led || word(index - 1) === 'по' || isAfterword(word(index + 1))) && SINGLES.test(word(index))
+    ? { value: 1, next: index }
+    : undefined
 }
 
 /** "Four and a half", "четыре с половиной": how many words say the half. */
@@ -229,7 +231,9 @@ const VAGUE = /^(?:год|час|мин|бал|бар|этаж|поверх|зв
 function turnRound(items: Item[]): Item[] {
   return items.filter((item, index) => {
     if (item.kind !== 'word' || item.text.length < 3) return true
-    const times = multiplierOf(item.text)
+    // "Стулья, штук 10" counts them.
+    const isCount = item.text.startsWith('штук') && items[index + 1]?.quantity !== undefined
+    const times = isCount ? undefined : multiplierOf(item.text)
     const unit = times === undefined && isCyrillic(item.text) && !VAGUE.test(item.text) ? unitOf(item.text) : undefined
     const { quantity } = items[index + (ABOUT.test(items[index + 1]?.text ?? '') ? 2 : 1)] ?? {}
     if ((!times && !unit) || !quantity || quantity.multiplier > 1 || quantity.unit || quantity.currency) return true

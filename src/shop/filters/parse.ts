@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { tellingSame } from '../catalog/match.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { numbersIn } from './bind.ts'
 import { type Choice, choiceFilters, HAVING, ONWARD, readChoices } from './choices.ts'
 import { isColour, isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
@@ -15,13 +16,13 @@ import { type Item, type Known, readItems } from './items.ts'
 import { createMentions, type Mention } from './mentions.ts'
 import { countPhrases, dashed, numberPhrases } from './number-phrases.ts'
 import { readNumberedNames } from './numbered-names.ts'
-import { readQuantities } from './quantities.ts'
+import { GUESTS, readQuantities } from './quantities.ts'
 import { negatedAt, unwantedAfter } from './refusal.ts'
 import { COMMAND, FIRST, readSort } from './sorting.ts'
 import { readSpans } from './spans.ts'
 import { spokenOf } from './spoken.ts'
 import { createSureness } from './sureness.ts'
-import { measureBeside } from './surroundings.ts'
+import { measureBeside, use } from './surroundings.ts'
 
 export interface Wishes extends ParsedFilters {
   /** Words that are no filter: what to look for in names and descriptions. */
@@ -105,11 +106,19 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const isValue = (word: string) => values.exact(word.split(' ')).length > 0
   const tied = numberPhrases(items).filter(({ text: phrase }) => isNumberHere(phrase, catalog, !phrase.includes('/')))
   for (const part of tied.flatMap(({ parts }) => parts)) part.used = true
-  const sort = readSort({ text, items, mentions, profile, isValue })
   const rows = spokenOf(items, catalog, inForce)
+  const toldIn = (info: FieldInfo) => numbersIn(catalog, info, rows).told
+  const ordered = readSort({ text, items, mentions, profile, isValue, toldBy: toldIn })
   const numbers = readQuantities({ items, mentions, catalog, rows, isValue })
+  const sort = ordered ?? numbers.find((one) => one.sort)?.sort
   const counted = countPhrases(items).filter(({ text: phrase }) => !isValue(phrase) && isNumberHere(phrase, catalog))
   for (const part of counted.flatMap(({ parts }) => parts)) part.used = true
+  // "For about 20 people", "стулья, штук 10", which no goods are told by.
+  for (const [at, { quantity, text: phrase, used }] of items.entries()) {
+    const isGuests = GUESTS.test(items[at + 1]?.text ?? '')
+    const isIdle = isGuests || (quantity?.unit?.dimension === 'pieces' && !isNumberHere(phrase, catalog))
+    if (quantity && !used && isIdle) use(items, at - (comparisonEndingAt(items, at - 1)?.length ?? 0), at + (isGuests ? 2 : 1))
+  }
   const flags = readFlags(text, items, mentions, profile.fields, isValue)
   const isFilled = ({ field }: FieldInfo) => rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
   const isOfThem = (info: FieldInfo) =>

@@ -22,6 +22,8 @@ interface Reader {
   mentions: Mention[]
   profile: Profile
   isValue(word: string): boolean
+  /** How many of the goods spoken of tell a field. */
+  toldBy(info: FieldInfo): number
 }
 
 export const COMMAND = saidIn('command')
@@ -97,10 +99,10 @@ const LEADING = /^(?:by|по|за|от|з|від|from)$/
 const REACH = 3
 
 /** "Cheapest", "самые лёгкие", "сначала новые", "from cheap to expensive": a quality, and a word that makes an order of it. */
-function byQuality({ text, items, profile }: Reader): Order[] {
+function byQuality({ text, items, profile, toldBy }: Reader): Order[] {
   const words = items.map((item) => item.text)
   const isOrdered = COMMAND.test(text)
-  return qualitiesIn(words, profile, true).flatMap(({ info, concept, direction, at, length }): Order[] => {
+  return qualitiesIn(words, profile, true, toldBy).flatMap(({ info, concept, direction, at, length }): Order[] => {
     const end = at + length
     const field = info?.field ?? (concept === 'name' ? concept : undefined)
     const isRefused = /^(?:not|no|не|ні)$/.test(words.slice(0, at).findLast((word) => !DEGREE.test(word)) ?? '')

@@ -6,6 +6,9 @@ import type { Item } from './items.ts'
 
 /** What hangs on another thing is not what the goods are: "with a tank", "for a well". */
 const LINK = /^(?:with|without|for|in|on|to|of|from|с|со|без|для|в|во|на|к|до|из|от|у|з|зі|із|від|під|под)$/
+/** "Which of the tables" speaks of tables. */
+const WHICH = /^(?:which|one|some|any|как\p{L}{2}|котор\p{L}{2}|як\p{L}{1,2})$/u
+
 /** More words say nothing more of what the goods are. */
 const LOOKED_AT = 12
 
@@ -19,7 +22,10 @@ function goodsOf(term: Term, { index }: Catalog): Set<number> {
 /** The goods that a message is about: those that it names, among those in force if it may be; else those in force. */
 export function spokenOf(items: Item[], catalog: Catalog, inForce: number[]): number[] {
   const isMeant = ({ kind, text }: Item, at: number) =>
-    kind === 'word' && !isCommon(text) && !isComparisonWord(text) && !LINK.test(items[at - 1]?.text ?? '')
+    kind === 'word' &&
+    !isCommon(text) &&
+    !isComparisonWord(text) &&
+    (!LINK.test(items[at - 1]?.text ?? '') || WHICH.test(items[at - 2]?.text ?? ''))
   const words = items.filter(isMeant).slice(0, LOOKED_AT)
   const things = words
     .flatMap(({ text }) => catalog.index.resolve([text]).terms)

@@ -22,6 +22,9 @@ export interface Reader {
 
 const FILLERS = new Set(saidWords('fillers'))
 
+/** So many small words may stand between what is named and its number. */
+const FILLED = 3
+
 export interface Bound {
   comparison: Comparison | undefined
   from: number
@@ -46,7 +49,12 @@ export function before(items: Item[], mentions: Mention[], at: number): Bound {
 }
 
 export function mentionBefore(items: Item[], mentions: Mention[], at: number, reach: number): Mention | undefined {
-  const candidates = mentions.filter((known) => known.at + known.length <= at && at - (known.at + known.length) <= reach)
+  // "My height is 195", "рост у меня 195".
+  const isFilled = (from: number) => at - from <= FILLED && items.slice(from, at).every(({ text }) => FILLERS.has(text))
+  const candidates = mentions
+    .map((known) => ({ known, end: known.at + known.length }))
+    .filter(({ end }) => end <= at && (at - end <= reach || isFilled(end)))
+    .map(({ known }) => known)
   const nearest = candidates.at(-1)
   if (!nearest || items[nearest.at]?.used) return undefined
   const between = items.slice(nearest.at + nearest.length, at)
@@ -79,7 +87,7 @@ export function measureBeside(
   const next = items[at + 1]
   const [quality] =
     unit && next?.kind === 'word' && !next.used
-      ? qualitiesIn([next.text], catalog.profile, false, (info) => dimensionOf(info) === unit.dimension)
+      ? qualitiesIn([next.text], catalog.profile, false, (info) => Number(dimensionOf(info) === unit.dimension))
       : []
   if (quality && (quality.info || unit?.dimension === 'length')) return { at: at + 1, info: quality.info }
   const stop = items

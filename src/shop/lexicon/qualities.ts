@@ -28,12 +28,16 @@ const QUALITIES = readWords('orders').map((line) => {
 export const conceptsOfQuality = (word: string): string[] =>
   QUALITIES.find(({ asked }) => asked.some((parts) => parts.length === 1 && placesOf(parts, [word]).length > 0))?.concepts ?? []
 
-/** Every quality that is said, and where; for an order also those that ask for nothing else. */
+/** A field that so many times fewer goods tell than another is not what they are told apart by. */
+const FEWER = 3
+const FEW = 4
+
+/** Every quality that is said, and where; for an order also those that ask for nothing else. `toldBy`: how many of the goods spoken of tell a field. */
 export function qualitiesIn(
   said: string[],
   profile: Profile,
   isOrder: boolean,
-  isTold: (info: FieldInfo) => boolean = () => true,
+  toldBy: (info: FieldInfo) => number = ({ coverage }) => coverage,
 ): Quality[] {
   // "Найлегший" is the most of "легший", "полегче" a little more than "легче".
   const words = said.map((word) => word.replace(/^най(?=\p{L}{3})|^по(?=\p{L}{2,}(?:ее|ей|че|ше|же|ще)$)/u, ''))
@@ -44,15 +48,19 @@ export function qualitiesIn(
       return own.length > 0 || !isMost ? own : placesOf(parts, said)
     })
     if (places.length === 0) return []
-    const info = concepts.map((concept) => fieldFor(profile, concept)).find((field) => field?.kind === 'number' && isTold(field))
+    const fields = concepts.flatMap((concept) => fieldFor(profile, concept) ?? []).filter(({ kind }) => kind === 'number')
+    const told = fields.map(toldBy)
+    const known = fields.find((_, at) => (told[at] ?? 0) > 0 && (told[at] ?? 0) * FEWER >= Math.max(...told))
+    // That the power of none is told can be said; "big" is too many things.
+    const info = known ?? (concepts.length <= FEW ? fields[0] : undefined)
     return places.map((place) => ({ info, concept: concepts[0] ?? '', direction, ...place }))
   })
 }
 
-/** "Lighter", "найширший", "how tall": a quality that is told by a field, and which end of it has most. `isTold`: whether a field says anything of what is spoken of. */
-export function qualityIn(words: string[], profile: Profile, isTold?: (info: FieldInfo) => boolean): Quality | undefined {
+/** "Lighter", "найширший", "how tall": a quality that is told by a field, and which end of it has most. `toldBy`: how many of what is spoken of a field tells anything of. */
+export function qualityIn(words: string[], profile: Profile, toldBy?: (info: FieldInfo) => number): Quality | undefined {
   let best: Quality | undefined
-  for (const quality of qualitiesIn(words, profile, false, isTold)) {
+  for (const quality of qualitiesIn(words, profile, false, toldBy)) {
     if (quality.length < (best?.length ?? 0)) continue
     // "Expensive, is there a cheaper one": of two, the last is wished for.
     if (quality.length === best?.length && (quality.at < best.at || (quality.at === best.at && best.info))) continue

@@ -11,11 +11,17 @@ const namesSame = (known: Filter, added: Filter): boolean => {
   return one.some((value) => other.some((each) => value === each || (isPart && (value.includes(each) || each.includes(value)))))
 }
 
+/** "From 75 inches", and then "32": what one allows at most is less than the other wants at least. */
+function isApart(low: Filter, high: Filter): boolean {
+  const isOf = (filter: Filter, other: string) => [other, 'is'].includes(side(filter)) && typeof filter.value === 'number'
+  return isOf(low, 'upper') && isOf(high, 'lower') && Number(low.value) < Number(high.value)
+}
+
 /** "Without Bosch" after "only Bosch", and the other way round, changes a mind. */
 function clash(known: Filter, added: Filter): boolean {
   if (known.field !== added.field) return false
   if (side(known) === 'not' || side(added) === 'not') return namesSame(known, added)
-  return side(known) === side(added)
+  return side(known) === side(added) || isApart(known, added) || isApart(added, known)
 }
 
 /** Of "Bosch or Makita" without Bosch, Makita is left. */
