@@ -1,5 +1,6 @@
+import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
-import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
 import { asLatin } from '../text/normalize.ts'
 import { keysOf } from './kin.ts'
@@ -73,3 +74,12 @@ export const codesIn = (text: string): string[] =>
     const parts = /\d/.test(code) ? (asLatin(code).match(/\d+|\p{L}+/gu) ?? []) : []
     return parts.slice(1).map((part, at) => `#${parts[at]}~${part}`)
   })
+
+const MOST_KNOWN = 5_000
+const isKnownWord = remembered(MOST_KNOWN, (word: string): boolean => isProperty(word) || saidOtherwise([word]).length > 0)
+
+/** Of many tags what is a word of any trade says what a thing is; the name of a maker was put there to be found. */
+export function splitKnown(text: string): [string, string] {
+  const words = wordsOf(text)
+  return [words.filter(isKnownWord).join(' '), words.filter((word) => !isKnownWord(word)).join(' ')]
+}

@@ -58,3 +58,28 @@ test('S-03 the name of a field that only some goods have tells how they are', as
   const { rows } = catalog.find({ words: ['принтер'], must: ['цветной'], filters: [] })
   expect(rows.map((row) => catalog.products[row]?.id)).toEqual(['Рон'])
 })
+
+test('S-03 goods whose names tell no kind are what their texts say they are, and not what these only mention', async () => {
+  const goods = [
+    { name: 'Aldo Mead 2019', description: 'Old.' },
+    { name: 'Brila Reserve', description: 'Brila Reserve is an elegant, dry mead from the north.' },
+    { name: 'Corra Blue', description: 'Made in spring. This fine mead keeps long.' },
+    { name: 'Dossa Red', description: 'A light juice with a scent of mead.' },
+  ]
+  expect(await names(goods, 'mead')).toEqual(['Aldo Mead 2019', 'Brila Reserve', 'Corra Blue'])
+})
+
+test('S-03 of many tags the name of a maker makes nothing his, where names say who made a thing', async () => {
+  const tags = ['Vintage', 'Glass', 'Metal', 'Italy', 'Zorvani', 'Lamp', 'Retro']
+  const catalog = await createCatalog(
+    ['Lamp by Zorvani', 'Lamp Moon', 'Lamp Sun'].map((name) => ({ id: name, name, tags })),
+    '1',
+  )
+  const { rows } = catalog.find({ words: ['lamp'], must: ['zorvani'], filters: [] })
+  expect(rows.map((row) => catalog.products[row]?.name)).toEqual(['Lamp by Zorvani'])
+})
+
+test('S-03 a slip that a name has too finds what is written right, where far more is', async () => {
+  const goods = [{ name: 'Coffe stand' }, ...['Ada', 'Bea', 'Cleo', 'Dora', 'Edda'].map((name) => ({ name: `Coffee mill ${name}` }))]
+  expect(await names(goods, 'coffe')).toHaveLength(6)
+})

@@ -26,7 +26,7 @@ const MOST_WAYS = 16
 export function createLookup(catalogue: Words, total: number): SearchIndex {
   const { postings, heads, kinds, things, ends } = catalogue
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
-  const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.description
+  const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.tagged
   let share = 0
   for (const [key, { entries }] of postings) share += (isCyrillic(key) ? 1 : -1) * entries.length
   const cyrillic = share > 0
@@ -39,7 +39,7 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     let [all, described] = [0, 0]
     visit(term, (_, place) => {
       all++
-      if (place === PLACES.description) described++
+      if (place <= PLACES.description) described++
     })
     return { all, described }
   }

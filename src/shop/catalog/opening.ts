@@ -39,14 +39,34 @@ const TOGETHER = new RegExp(`${PARTS.source}|[+&/|]`)
 const SET = saidAs('set')
 const MAYBE = /\p{L}{3}[нвк][аеі]$/u
 
-/** So many words of an English text may say what its goods are. */
-const FIRST = 5
+/** So many letters of an English text may say what its goods are, and so many words at a time. */
+const DEFINING = 320
+const DEFINED = 7
+const IS = /^(?:is|are|was|were|has|have|its|it's|offers?|features?|comes?)$/
+const DEFINITION =
+  /(?:^an?\s+(?![\p{L}-]+ of )|(?:^|[.!?]\s+)(?:this|these)\s+|(?:(?<![\p{L}'’])(?:is|are|was|were)|it['’]s)\s+(?:an?|the first|one of the)\s+)(?=([^.!?;:()\n]{3,120}))/giu
+const AFTER = /^(?:that|which|who|where|as|perfect|ideal|made|known|an?|the|and|or|\p{L}{3,}(?:ed|ing|ly))$/u
 
-/** What an English text that begins with the name calls a thing before it tells of it: "Nelva night cream is rich" is a cream. */
-export function subjectOf(text: string, name: string): string {
-  const said = wordsOf(text.slice(0, LETTERS).replace(/^the /i, '')).slice(0, FIRST)
-  const end = said.findIndex((word) => ABOUT.test(word) || /^(?:is|are|has|was)$/.test(word))
-  return said[0] !== wordsOf(name)[0] ? '' : (end < 0 ? said : said.slice(0, end)).join(' ')
+/** "A vibrant, full-bodied wine produced by": up to what is said about it; a comma ends it where a noun may stand before. */
+function nounsIn(text: string, isEnd: (word: string) => boolean): string[] {
+  const [first = '', ...more] = text.split(',')
+  const said = wordsOf(more.length > 0 && wordsOf(first).length <= 2 ? `${first} ${more[0]}` : first).slice(0, DEFINED)
+  const end = said.findIndex((word, at) => at > 0 && (ABOUT.test(word) || IS.test(word) || isEnd(word)))
+  const own = end < 0 ? said : said.slice(0, end)
+  return own.slice(0, own.findLastIndex((word) => !AFTER.test(word)) + 1)
+}
+
+/** What an English text says a thing is: "Nelva night cream is rich", "is an elegant, dry wine from", "This iconic wine shows". */
+export function definedIn(text: string, name: string): string[][] {
+  const opening = text.slice(0, DEFINING).replace(BRACKETS, ' ')
+  const subject = opening.replace(/^the /i, '').split(/[.!?;:\n]/)[0] ?? ''
+  // "This case fits": a verb ends what is meant by it.
+  const isVerb = (word: string) => /[^s]s$/.test(word)
+  const own = wordsOf(subject.slice(0, LETTERS))[0] === wordsOf(name)[0] ? [nounsIn(subject, () => false)] : []
+  const stated = [...opening.matchAll(DEFINITION)].map(([before, said = '']) =>
+    nounsIn(said, /th(?:is|ese)\s+$/i.test(before) ? isVerb : (word) => /^(?:that|which|perfect|ideal|made|known)$/.test(word)),
+  )
+  return [...own, ...stated].filter(({ length }) => length > 0)
 }
 
 /** A bouquet of roses is roses. */
@@ -64,7 +84,8 @@ export function splitName(name: string): [string, string] {
     const words = part.trim().split(/\s+/)
     for (const [at, said] of words.entries()) {
       const word = said.toLowerCase().replace(/^\(/, '')
-      if (at > 0 && isAbout(word, words[at + 1])) [side, isNounSaid] = [1, false]
+      // Who made a thing is a part of what it is called.
+      if (at > 0 && word !== 'by' && isAbout(word, words[at + 1])) [side, isNounSaid] = [1, false]
       else if (JOINING.test(word)) isNounSaid = false
       else if (isCyrillic(word) && isNounSaid) side = 0
       else isNounSaid ||= isCyrillic(word) && !isAdjective(word)

@@ -3,7 +3,7 @@ import { PLACES } from './kin.ts'
 import type { SearchIndex, Term } from './search-index.ts'
 
 /** How much a word counts by its place. */
-const WEIGHTS = [0.4, 1.5, 2, 3, 4]
+const WEIGHTS = [0.1, 0.4, 1.5, 2, 3, 4]
 /** Where so many of those that have a word are called by it, those that only mention it are something else. */
 const CALLED = 0.5
 /** The same of how something is, by the names of the goods. */
@@ -50,10 +50,11 @@ export function havingTerm(said: Term, index: SearchIndex, passes: (row: number)
     if (place === PLACES.name) named++
   })
   // "Large" is told in the name of a suitcase; that a text says it of something else makes none large.
-  const isTold = term.property ? named > rows.length * NAMED : called > rows.length * CALLED
-  if (term.measured || !isTold) return { rows, places, rarity }
-  const isCalled = (_: number, at: number) => (places[at] ?? 0) > PLACES.description
-  return { rows: rows.filter(isCalled), places: places.filter((place) => place > PLACES.description), rarity }
+  const isTold = !term.measured && (term.property ? named > rows.length * NAMED : called > rows.length * CALLED)
+  // What names or texts say is not what others are only tagged with.
+  const least = isTold ? PLACES.attribute : places.some((place) => place > PLACES.tagged) ? PLACES.description : PLACES.tagged
+  const isCalled = (_: number, at: number) => (places[at] ?? 0) >= least
+  return { rows: rows.filter(isCalled), places: places.filter((place) => place >= least), rarity }
 }
 
 /** Whether most of what passes is called so, beside its name: then it tells none of it apart. */
@@ -121,10 +122,10 @@ function calledBy(
   kindOf: KindOf,
   sizes: Map<number, number>,
 ): Set<number> {
-  const [called, told, mentioned, filed]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const [called, told, mentioned, tagged, filed]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []]
   const note = (row: number, place: number) => {
     if (!passes(row)) return
-    ;(place >= PLACES.category ? called : place > PLACES.description ? told : mentioned).push(row)
+    ;(place >= PLACES.category ? called : place > PLACES.description ? told : place === PLACES.tagged ? tagged : mentioned).push(row)
     if (place === PLACES.category) filed.push(row)
   }
   // What goods are is said by the word itself: what is "enriched" is no vitamin. Less sure words count where nothing has it.
@@ -132,7 +133,8 @@ function calledBy(
   if (called.length + told.length === 0 && term.akin) index.visit({ ...term, ways: [], told: [] }, note)
   // A Russian text says in its first words what a thing is; an English one may say it later.
   if (called.length === 0 && told.length > 0 && index.cyrillic) return new Set(told)
-  if (term.property || called.length === 0) return new Set([...called, ...told, ...mentioned])
+  const all = [...called, ...told, ...mentioned]
+  if (term.property || called.length === 0) return new Set(all.length > 0 ? all : tagged)
   // A car that is called "Charger" is none of the chargers.
   const headed = index.headed(term)
   const kinds = new Set([...filed, ...called.filter((row) => headed.has(row))].map(kindOf))

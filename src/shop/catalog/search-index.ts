@@ -4,10 +4,10 @@ import { saidWords } from '../lexicon/said.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { codesIn, countedIn, indexedWords, numbersIn, pairsIn } from './indexed-words.ts'
+import { codesIn, countedIn, indexedWords, numbersIn, pairsIn, splitKnown } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
-import { headOf, openingOf, splitName, subjectOf, thingsIn } from './opening.ts'
+import { definedIn, headOf, openingOf, splitName, thingsIn } from './opening.ts'
 import { isEmpty, keyOf, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
@@ -66,6 +66,7 @@ export interface IndexBuilder {
 }
 
 const SPARSE = 0.5
+const MOST_TAGS = 6
 const GENERIC = new Set(saidWords('generic'))
 
 /** The last word of a name, where it means several. */
@@ -153,8 +154,9 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         if (value === undefined || value === null || typeof value === 'boolean') return []
         const text = Array.isArray(value) ? value.join(' ') : String(value)
         // Frocks that are tagged "dresses" are dresses.
-        if (info.concept === 'category' || info.concept === 'tags') for (const path of [value].flat()) noteKinds(String(path))
-        const named = info.concept === 'tags' ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
+        const isTag = info.concept === 'tags'
+        if (info.concept === 'category' || isTag) for (const path of [value].flat()) noteKinds(String(path))
+        const named = isTag ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
         const isName = info.field === 'name'
         for (const key of named.flatMap(thingsIn).flatMap(keysOf)) {
           things.add(key)
@@ -168,12 +170,13 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
           codes: isName || info.concept === 'sku' ? codesIn(text) : [],
         }
         // "A stand for a bath" is called a stand, and told to be for a bath.
-        const [own, about] = isName ? splitName(text) : [text, '']
+        const isMany = isTag && Array.isArray(value) && value.length > MOST_TAGS
+        const [own, about] = isName ? splitName(text) : isMany ? splitKnown(text) : [text, '']
         return about === ''
           ? [whole]
           : [
               { ...whole, text: own },
-              { ...whole, text: about, place: PLACES.about },
+              { ...whole, text: about, place: isMany ? PLACES.tagged : PLACES.about },
             ]
       })
       // Where a field tells the colour, "Red Devils" in a text makes nothing red.
@@ -184,12 +187,16 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       const told = openings.map(({ text }) => openingOf(text))
       for (const { called } of told)
         for (const key of keysOf(called.find((word) => isCyrillic(word) && !ADJECTIVE.test(word)) ?? '')) noteEnd(key)
+      const defined = texts
+        .filter((one) => one.place === PLACES.description && !openings.includes(one))
+        .flatMap(({ text }) => definedIn(text, product.name))
+      for (const called of defined) for (const key of keysOf(called.at(-1) ?? '')) noteEnd(key)
       // The maker says nothing of what it is: "Lamb Weston French Fries".
       const maker = String(brand === undefined ? '' : (valueOf(product, brand) ?? '')).toLowerCase()
       const isMade = (text: string) => maker !== '' && text.toLowerCase().startsWith(`${maker} `)
       for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings])
         noteHead(isMade(text) ? text.slice(maker.length) : text)
-      for (const place of [PLACES.name, PLACES.category, PLACES.about, PLACES.attribute, PLACES.description]) {
+      for (const place of [PLACES.name, PLACES.category, PLACES.about, PLACES.attribute, PLACES.description, PLACES.tagged]) {
         for (const one of texts)
           if (one.place === place)
             note(
@@ -204,14 +211,12 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
               [...pairsIn(one.text), ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text)] : []), ...one.codes],
               place,
             )
-        if (place === PLACES.category) for (const { called } of told) note(called, place)
+        if (place === PLACES.category)
+          for (const called of [...told.map((one) => one.called), ...defined]) note(indexedWords(called.join(' ')), place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
         if (place === PLACES.attribute)
           for (const { field, words } of telling)
             if (!isEmpty(valueOf(product, field)) && toFlag(valueOf(product, field)) !== false) note(words, place)
-        if (place === PLACES.attribute)
-          for (const one of texts)
-            if (one.place === PLACES.description && !openings.includes(one)) note(indexedWords(subjectOf(one.text, product.name)), place)
       }
     },
     async finish(breathe) {

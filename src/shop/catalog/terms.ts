@@ -10,6 +10,8 @@ const LONGEST_WORD = 40
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
+/** So many times more goods have a word that another is a slip of. */
+const OFTENER = 5
 /** How sure a meaning of the dictionary is. */
 const MEANING = 0.95
 
@@ -46,6 +48,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
 
   const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
   const calls = (key: string): boolean => (postings.get(key)?.best ?? 0) >= PLACES.about
+  const rowsOf = (keys: string[]): number => keys.reduce((sum, key) => sum + (postings.get(key)?.entries.length ?? 0), 0)
   /** Whether goods are called by all of these words. */
   const isCalledSo = (way: string[][]) => way.every((keys) => keys.some(calls))
 
@@ -55,7 +58,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const isCalled = own.some(calls)
     const itself: Graded[] = own.length > 0 ? [{ way: [own], sure: 1, by: 'itself' }] : []
     // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
-    const isRare = own.reduce((sum, key) => sum + (calls(key) ? (postings.get(key)?.entries.length ?? 0) : 0), 0) <= RARE
+    const isRare = rowsOf(own.filter(calls)) <= RARE
     const isOpen = isCyrillic(word) !== cyrillic || isRare || isProperty(word)
     const exact = isOpen ? meant([word]) : own.some((key) => things.has(key)) ? meant([word]).filter(isOneThing) : []
     const meanings: Graded[] = exact.map((way) => ({ way, sure: MEANING, by: 'meaning' }))
@@ -63,12 +66,16 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD) return [...itself, ...meanings]
     // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
     const heard = kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
+    // "Coffe" that a few names have is a slip of theirs, where far more have "coffee".
+    const isUnknown = isCalled && exact.length === 0 && saidOtherwise([word]).length === 0
+    const spelled = isUnknown ? kin.soundsLike(word).filter(({ key }) => !own.includes(key) && rowsOf([key]) >= rowsOf(own) * OFTENER) : []
     const derived = isCalled || meanings.length > 0 ? [] : meantByRoot(word)
     return [
       ...itself,
       ...meanings,
       ...kin.of(word).map(({ key, sure }): Graded => ({ way: [[key]], sure, by: sure >= SURE ? 'meaning' : 'slip' })),
       ...heard.map(({ key, sure }): Graded => ({ way: [[key]], sure, by: 'sound' })),
+      ...spelled.map(({ key }): Graded => ({ way: [[key]], sure: MEANING, by: 'meaning' })),
       ...derived.flatMap(({ phrase, sure }) => known([phrase]).map((way): Graded => ({ way, sure: sure * MEANING, by: 'meaning' }))),
     ]
   }
