@@ -19,6 +19,7 @@ export function withCarried(catalog: Catalog, now: Context, wish: Wish, said: st
   const words = plainWords(said)
   const [first = ''] = words.filter((word) => !POLITE.has(word))
   const isInstead = AND.test(words.join(' ')) || find('rather', [first]) !== undefined
+  const isOfShop = YOURS.test(words.join(' '))
   const isKindless =
     !kindIn(catalog, context) &&
     ![...context.words, ...context.must].some((word) => namesGoods(catalog, word)) &&
@@ -28,7 +29,7 @@ export function withCarried(catalog: Catalog, now: Context, wish: Wish, said: st
   const isBeside = isAlso || isForShown(words, catalog, context)
   const held = [...context.base, ...context.filters].filter(({ field }) => !wish.filters.some((own) => own.field === field))
   const stays = isBeside ? /^in_stock$/ : /^(?:price|in_stock)$/
-  const isLimited = isInstead || isKindless || isBeside
+  const isLimited = (isInstead && !isOfShop) || isKindless || isBeside
   const limits = isLimited ? held.filter((filter) => isKindless || stays.test(conceptIn(catalog, filter) ?? '')) : []
   const isOther = !isNamedAlike(catalog, { words: wish.words, base: wish.filters, filters: [], count: 1 }, context)
   const isBare = isOther && wish.sort === null && wish.must.length + wish.without.length === 0 && wish.filters.every(isCategory(catalog))
@@ -41,7 +42,7 @@ export function withCarried(catalog: Catalog, now: Context, wish: Wish, said: st
   const isKind = isCategory(catalog)
   const isUnnamed =
     wish.words.length === 0 && !wish.filters.some(isKind) && !words.some((word) => isColour(word) && /[a-z]{2}s$/.test(word))
-  const goods = isUnnamed && YOURS.test(words.join(' ')) ? context : NOTHING
+  const goods = isUnnamed && isOfShop ? context : NOTHING
   // "The biggest bottle", where no goods are bottles: what is measured, and no condition.
   const isMeasured = (word: string) => {
     const [before = '', last = ''] = words.slice(0, Math.max(0, words.indexOf(word))).slice(-2)

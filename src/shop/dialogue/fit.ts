@@ -9,7 +9,7 @@ import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, isCategory, NOTHING, queryOf, searched, type Wish } from './context.ts'
-import { isCalled, isInName, namesGoods } from './goods.ts'
+import { isCalled, isHead, isInName, namesGoods } from './goods.ts'
 import { isNamedAlike, isRefusal, kindOf, left } from './kind.ts'
 import { conceptIn, COST, type Fitted, isEmpty, isTold, type Loss, lossesOf, relaxed, whole } from './let-go.ts'
 import { isToldByMany } from './sizes.ts'
@@ -153,7 +153,8 @@ function soften(catalog: Catalog, wish: Wish, isOf: (row: number) => boolean, co
     const isFirm = terms.some((term) => isInName(catalog, term, isOf)) || catalog.values.exact(wordsOf(word)).length > 0
     const isRare = terms.some((term) => term.measured && !isToldByMany(catalog, term, isOf))
     const spread = isRare ? Infinity : terms.reduce((sum, term) => sum + catalog.index.tally(term).all, 0)
-    const isThing = !isProperty(word) && !HOW.test(word) && terms.some((term) => !term.measured && catalog.index.isThing(term))
+    const isThing =
+      !isProperty(word) && !HOW.test(word) && isHead(catalog, word) && terms.some((term) => !term.measured && catalog.index.isThing(term))
     return { word, isFirm: isFirm && !isRare, isThing, spread }
   })
   const weak = known.filter(({ isFirm }) => !isFirm).sort((one, other) => other.spread - one.spread)

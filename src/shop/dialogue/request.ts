@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { PLACES } from '../catalog/kin.ts'
 import type { Term } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs } from '../lexicon/said.ts'
@@ -37,6 +37,8 @@ const LEAST_NOUN = 4
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 /** Where so many of the goods that tell a purpose are called by it, the others of their kind are for something else. */
 const BY_NAME = 0.3
+/** Names that tell what goods are for. */
+const FOR = /(?<!\p{L})(?:for|для|под|під) /iu
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
 
 /** A word that says how something is asked, not what for; unless it is the name of something here. */
@@ -90,6 +92,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isNamed = heads.length + kinds.length > 0
   const rows = new Set(isNamed ? catalog.find({ words: heads.map(({ said }) => said), filters: kinds }).rows : shown)
   const isFirm = (term: Term) => isCalled(catalog, term, (row) => rows.size === 0 || rows.has(row), PLACES.attribute)
+  // A purpose parts goods where their names tell what each is for ("cream for hands"), where many are called by it, or where it is a name itself.
+  const arePurposes = () => [...rows].filter((row) => FOR.test(catalog.products[row]?.name ?? '')).length > rows.size * BY_NAME
   const isToldByName = (term: Term) => {
     let [named, all] = [0, 0]
     catalog.index.visit(term, (row, place) => {
@@ -97,7 +101,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
       all++
       if (place >= PLACES.about && place !== PLACES.category) named++
     })
-    return named > all * BY_NAME
+    const isParting = () => named > rows.size * BY_NAME || /\d/.test(term.said) || saidOtherwise([term.said]).length === 0 || arePurposes()
+    return named > all * BY_NAME && isParting()
   }
   const others = told.filter((one) => !heads.includes(one) && !strange.includes(one))
   const isHard = (one: Told & { term: Term }): boolean => {

@@ -91,3 +91,36 @@ test.each([
   const { act, route, wish } = understand(said, shop, { ...NOTHING, words: ['lamps'], shown: lamps, count: lamps.length })
   expect([act.type, route.slots.viz_type, wish.sort !== null || wish.filters.length > 0]).toEqual(['narrow', view, true])
 })
+
+const cleaner = (name: string, at: number, description = 'Cleans.'): Product => ({
+  id: `c${at}`,
+  name,
+  category: 'Cleaners',
+  price: 10 + at,
+  description,
+})
+
+const cleaners = await createCatalog(
+  [
+    cleaner('Беспроводной пылесос Вихрь', 1),
+    cleaner('Беспроводной пылесос Буря', 2),
+    cleaner('Пылесос Тайфун', 3),
+    cleaner('Пылесос Ураган для игр на ковре', 4),
+    ...[5, 6, 7, 8, 9].map((at) => cleaner(`Пылесос Бриз ${at}`, at)),
+  ],
+  'cleaners',
+)
+
+test('S-02 “проводной” where some are “беспроводной”: all that are not', () => {
+  const { names, unknown } = talkIn(cleaners, ['беспроводные пылесосы', 'тогда проводной'])
+  expect([names.length, names.some((name) => name.startsWith('Беспроводной')), unknown]).toEqual([7, false, []])
+})
+
+test('S-02 a purpose that one name of many tells puts first, and leaves the others', () => {
+  const { names } = talkIn(cleaners, ['пылесос для игр'])
+  expect([names[0], names.length]).toEqual(['Пылесос Ураган для игр на ковре', 9])
+})
+
+test('S-02 what is not obligatory is let go, in whichever letters it was said', () => {
+  expect(talk('fridges', 'only Polar', 'до 1000, не обязательно полар').names).toEqual(['Fridge Igloo', 'Fridge Polar side-by-side'])
+})

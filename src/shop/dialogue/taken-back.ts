@@ -7,6 +7,7 @@ import { conceptSaid } from '../lexicon/fields.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { type Context, isCategory, type Wish } from './context.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { find } from './phrases.ts'
@@ -105,6 +106,18 @@ export function pastOf(
     words: [...must, ...prefer, ...(isOther ? words : []).filter((word) => !isNamed(word))],
     fields: past.map(({ field }) => field),
   }
+}
+
+/** "Wired", where none is called so and some are wireless: all that are not. */
+export function oppositeOf(word: string, { index }: Catalog, rows: number[]): string[] {
+  const isOf = new Set(rows)
+  const isTold = (said: string) => {
+    let found = false
+    for (const term of index.resolve([said]).terms) if (term.by === 'itself') index.visit(term, (row) => void (found ||= isOf.has(row)))
+    return found
+  }
+  const negated = isCyrillic(word) ? ['без', 'бес', 'не'].map((part) => part + word) : [`un${word}`, `${word.replace(/ed$/, '')}less`]
+  return /^\p{L}{4,}$/u.test(word) && !isTold(word) ? negated.filter(isTold).slice(0, 1) : []
 }
 
 /** What is said to be better so, and not to be so. */

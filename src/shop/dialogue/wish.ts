@@ -16,7 +16,18 @@ import { filedAs, FOR_THIS, isOneOf, isPartOf, isPartRefused, keepingKind, names
 import { AND, find, RATHER } from './phrases.ts'
 import { isManner, isMissed, requestIn } from './request.ts'
 import { sizesSaid } from './sizes.ts'
-import { boundsPassed, coloursLeft, forgottenIn, isBound, isOfColour, liftedBy, otherThan, pastOf, SOFTLY } from './taken-back.ts'
+import {
+  boundsPassed,
+  coloursLeft,
+  forgottenIn,
+  isBound,
+  isOfColour,
+  liftedBy,
+  oppositeOf,
+  otherThan,
+  pastOf,
+  SOFTLY,
+} from './taken-back.ts'
 import { LASTS, lastingFor, servedOnly } from './topics.ts'
 import { servedBy, useIn } from './use.ts'
 import { jointly, withinKind } from './within-kind.ts'
@@ -94,6 +105,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   // "A fridge without a microwave" refuses no fridges.
   const isNameOf = (word: string, { value }: Filter) =>
     kinds.length === 0 || catalog.values.exact([word]).some((hit) => [value].flat().includes(hit.value))
+  const turned = new Map([...must, ...unknown].flatMap((word) => oppositeOf(word, catalog, spoken).map((other) => [word, other] as const)))
   const parts = named
     .filter(isRefused)
     .flatMap((filter) =>
@@ -150,12 +162,13 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const single: Wish = {
     words: words.filter((word) => !isForgotten(word)),
     must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter(
-      (word) => !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)),
+      (word) => !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)) && !turned.has(word),
     ),
     prefer: prefer.filter((word) => !isForgotten(word) && !isOfTime(word)),
     without: [
       ...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word) && !isBound(word))),
       ...colours.without,
+      ...turned.values(),
     ],
     filters: [...named.filter((filter) => !isTakenBack(filter) && !isRefused(filter)), ...sizes.filters, ...lasting],
     sort,
@@ -192,7 +205,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       filters: [...wish.filters, ...others, ...same, ...ofShown],
     },
     unknown: [
-      ...[...unknown, ...lacking].filter((word) => !isOfTime(word) && !isForgotten(word)),
+      ...[...unknown, ...lacking].filter((word) => !isOfTime(word) && !isForgotten(word) && !turned.has(word)),
       ...[
         ...(wishes?.unmet ?? []).filter((phrase) => !inTexts.some((one) => one.phrase === phrase)),
         ...refused.unknown,

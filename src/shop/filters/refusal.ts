@@ -103,7 +103,8 @@ export function negatedAt(items: Item[], at: number): boolean {
 }
 
 export function unwantedAfter(items: Item[], next: number): boolean {
-  const from = MAKE.test(items[next]?.text ?? '') ? next + 1 : next
+  // "Of Russian make I don't need", "убунта мне не нужна".
+  const from = MAKE.test(items[next]?.text ?? '') || /^(?:i|we|мне|нам|мені)$/.test(items[next]?.text ?? '') ? next + 1 : next
   const [first, second] = items.slice(from, from + 2)
   if (first && DISMISSED.test(first.text) && (!second || second.kind === 'sign')) return true
   return first !== undefined && second !== undefined && /^(?:не|don't|dont|not|do)$/.test(first.text) && UNWANTED.test(second.text)
