@@ -9,8 +9,9 @@ import { find } from '../dialogue/phrases.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { compareChange, layoutChange, openChange, pageChange } from '../pipeline/changes.ts'
-import { layoutFor, withFields } from '../pipeline/layout.ts'
+import { isShownSo, layoutFor, withFields } from '../pipeline/layout.ts'
 import { resolveReference } from '../references.ts'
+import type { Snapshot } from '../state/snapshot.ts'
 import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
@@ -25,11 +26,11 @@ export const layout: Doing = (scene) => {
   const images = catalog.profile.fields.filter(({ kind }) => kind === 'image')
   const isSeen = shown.some((product) => images.some(({ field }) => !isEmpty(valueOf(product, field))))
   if (viz_type === 'images' && !isSeen) return { say: said(scene, 'no_pictures_here') }
-  return {
-    change: (now) =>
-      layoutChange(catalog, now, asker, layoutFor(full ? 'single' : viz_type, size, now.layout, now.template?.widgetTemplate.size), shown),
-    say: said(scene, 'shown'),
-  }
+  const change = (now: Snapshot) =>
+    layoutChange(catalog, now, asker, layoutFor(full ? 'single' : viz_type, size, now.layout, now.template?.widgetTemplate.size), shown)
+  return isShownSo(state, change(state))
+    ? { say: said(scene, 'shown_so') }
+    : { change, say: said(scene, viz_type ? `as_${viz_type}` : 'shown') }
 }
 
 /** Fields hidden and shown. */
@@ -41,7 +42,7 @@ export const fields: Doing = (scene) => {
       const layout = layoutFor(view, size, now.layout, now.template?.widgetTemplate.size)
       return layoutChange(catalog, now, asker, withFields(layout, hidden, wanted), shown)
     },
-    say: said(scene, 'shown'),
+    say: said(scene, view ? `as_${view}` : 'shown'),
   }
 }
 

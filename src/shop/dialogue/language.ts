@@ -4,16 +4,15 @@ import { readWords } from '../words/read-words.ts'
 
 const ENGLISH_WORD = /^(?:the|and|or|with|for|you|show|me|my|is|are|any|have|this|that|how|what|want|need|please)$/
 const CYRILLIC = /[а-яіїєґ]/i
-const FOREIGN = new Set(readWords('foreign').flatMap((line) => line.split(' ')))
+const FOREIGN = new Set(readWords('foreign').flatMap(plainWords))
+const MARKED = /[äöüßéèêàçñłśżźćąę]/i
 
-const FOREIGN_LETTER = /[äöüßéèêàçñ¿¡łśżźćąę]/i
-
-/** "Ich suche eine Uhr": two small words or letters of another language, and none of English; "rosé" alone is what a thing is called. */
+/** "Ich suche eine Uhr": two words of another language, one of them a small one, and none of English. "Rosé" and "crème brûlée" are goods. */
 export function isForeign(text: string): boolean {
   const words = plainWords(text)
   if (CYRILLIC.test(text) || words.some((word) => ENGLISH_WORD.test(word))) return false
-  const accented = text.split(/\s+/).filter((word) => FOREIGN_LETTER.test(word))
-  return words.filter((word) => FOREIGN.has(word)).length + accented.length > 1
+  const strange = words.filter((word) => FOREIGN.has(word)).length
+  return /[¿¡]/.test(text) || strange > 1 || (strange === 1 && MARKED.test(text))
 }
 
 /** "What is the difference between Мишка-3 and Мишка 4": names in other letters make no question Russian. */

@@ -5,6 +5,7 @@ import { valueOf } from '../catalog/product.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
+import { findsInLayout } from '../router/viz.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { inPlaces } from '../references.ts'
 import { heard } from '../text/normalize.ts'
@@ -82,10 +83,13 @@ function meet(
 const firmIn = (wish: Wish): string[] => wordsIn(wish.words.length + wish.must.length > 0 ? { ...wish, prefer: [] } : wish)
 
 /** The router's word, where the act does not say it more surely. */
-function routeFor(route: RouterResult, act: Act, words: string[]): RouterResult {
+function routeFor(route: RouterResult, act: Act, reading: Reading, words: string[]): RouterResult {
   if (act.type === 'talk' && route.intent !== 'other') return { ...route, intent: 'other', confidence: 0.95, slots: { action: 'thanks' } }
   const view = act.type === 'search' || act.type === 'narrow' ? viewBeside(words) : undefined
-  if (view) return { ...route, slots: { ...route.slots, viz_type: view } }
+  const { viz_type: _, ...slots } = route.slots
+  if (view) return { ...route, slots: { ...slots, viz_type: view } }
+  // "Just the coffee tables" names goods, and no view.
+  if (act.type === 'search' && !findsInLayout(reading)) return { ...route, slots }
   const intent = STRUCTURAL[act.type]
   return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
@@ -122,7 +126,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
   return {
     reading,
     language,
-    route: routeFor(route, act, plainWords(said)),
+    route: routeFor(route, act, reading, plainWords(said)),
     wish,
     // "Do you sell tractors": what texts only mention is not sold.
     unknown: act.type === 'ask' && context.count > 0 ? [...new Set([...unknown, ...firmIn(wish)])] : unknown,

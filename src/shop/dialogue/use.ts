@@ -55,8 +55,8 @@ function soldFor(phrase: string[], language: Language, catalog: Catalog): Omit<U
     return added.length > 0
   }
   const alike = goodsFor(phrase).filter((kind) => isCyrillic(kind) === (language !== 'en'))
-  const isNear = (kind: string) => /[іїєґ]/.test(kind) === (language === 'uk')
-  const kinds = [...alike.filter(isNear), ...alike.filter((kind) => !isNear(kind))]
+  // A line has its Ukrainian words last.
+  const kinds = language === 'uk' ? alike.toReversed() : alike
   const rowsOf = (kind: string) => (kind.startsWith(TOLD) ? rowsTold(kind.slice(1), catalog) : rowsCalled(kind, catalog))
   const sold = kinds.filter((kind) => isNew(rowsOf(kind))).slice(0, MOST_KINDS)
   const isTold = sold.some((kind) => kind.startsWith(TOLD)) && sold.some((kind) => !kind.startsWith(TOLD))

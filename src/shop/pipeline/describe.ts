@@ -2,6 +2,7 @@ import type { Filter, Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, localValue, offersOf, type Product, type Profile, toFlag } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { boundOf, numberOf } from '../catalog/columns.ts'
+import { parseMeasure } from '../catalog/measure.ts'
 import { withoutSides } from '../catalog/sides.ts'
 import { unitLabel, unitOf } from '../lexicon/units.ts'
 import type { Language } from '#text/language.ts'
@@ -21,6 +22,10 @@ const one = (value: unknown, info: FieldInfo | undefined, language: Language): s
       maximumFractionDigits: 2,
       useGrouping: info?.concept !== 'year',
     }).format(value)
+  const measure = info?.kind === 'number' ? parseMeasure(value) : undefined
+  // "5 year" of a text is told in the words of the shopper; what is in their letters stays as it is.
+  if (measure?.unit && /[a-z]/i.test(String(value)) === (language !== 'en'))
+    return `${one(measure.value, info, language)} ${unitLabel(measure.unit.unit, language)}`
   const local = info?.translations?.[String(value)]?.find((other) => other.language === language)
   return local?.text ?? String(value)
 }
@@ -29,7 +34,8 @@ const one = (value: unknown, info: FieldInfo | undefined, language: Language): s
 export function describeFilter(filter: Filter, profile: Profile, language: Language): string {
   const info = fieldNamed(profile, filter.field)
   const label = info?.label[language] ?? filter.field
-  const said = [filter.value].flat().map((value) => one(value, info, language))
+  const unit = info && showsUnit(info) ? ` ${unitLabel(info.unit ?? '', language)}` : ''
+  const said = [filter.value].flat().map((value) => one(value, info, language) + (typeof value === 'number' ? unit : ''))
   const values = (said.length > 1 ? [...new Set(said.map(withoutSides))] : said).join(', ')
   const sign = SIGNS[filter.op]
   return sign ? `${label} ${sign} ${values}` : `${label}: ${values}`
@@ -77,7 +83,7 @@ export function describeValue(product: Product, info: FieldInfo, language: Langu
   if (Array.isArray(value)) {
     const items = value.filter((item) => typeof item !== 'object')
     if (items.length === 0) return undefined
-    if (!showsUnit(info) || items.some((item) => typeof item !== 'number')) return items.map(String).join(', ')
+    if (!showsUnit(info) || items.some((item) => typeof item !== 'number')) return items.map((item) => one(item, info, language)).join(', ')
     return `${items.map((item) => one(item, info, language)).join(' / ')} ${unitLabel(info.unit ?? '', language)}`
   }
   // What is measured in something else is told as it stands: the 40 mm of a watch among phones of 64 GB.

@@ -1,5 +1,6 @@
 import type { VizType, WidgetSize } from '#protocol/shop.ts'
-import type { Layout } from '../state/snapshot.ts'
+import type { Change } from '../ports.ts'
+import type { Layout, Snapshot } from '../state/snapshot.ts'
 
 const SIZES: WidgetSize[] = ['tiny', 'small', 'medium', 'large']
 
@@ -37,3 +38,7 @@ export const withFields = (layout: Layout, hidden: string[], wanted: string[]): 
   hidden: [...new Set([...(layout.hidden ?? []), ...hidden])].filter((field) => !wanted.includes(field)),
   wanted: [...new Set([...(layout.wanted ?? []), ...wanted])].filter((field) => !hidden.includes(field)),
 })
+
+/** Whether a change of the layout would change nothing that is seen; a table is one, whatever stands first in it. */
+export const isShownSo = ({ template: now }: Snapshot, { template: next }: Change): boolean =>
+  now?.mode === next?.mode && (now?.mode === 'comparison' || JSON.stringify(now) === JSON.stringify(next))

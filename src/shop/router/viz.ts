@@ -15,12 +15,12 @@ export function vizType(text: string): VizType | undefined {
   return VIEWS.find(({ phrases }) => phrases.some((phrase) => placeOf(phrase, words)))?.type
 }
 
+const isShape = (word: string): boolean => /^<(?:layout|columns)>$/.test(classOf(word) ?? '')
 const AS = new Set(['as', 'in', 'into', 'like'])
 
 /** "A lamp for the dining table" names goods, "lamps as a table" says how they should stand. */
 const isView = (word: string, at: number, words: string[]): boolean =>
-  /^<(?:layout|columns)>$/.test(classOf(word) ?? '') &&
-  (!isGoodsName(word) || words.slice(Math.max(0, at - 3), at).some((before) => AS.has(before)))
+  isShape(word) && (!isGoodsName(word) || words.slice(Math.max(0, at - 3), at).some((before) => AS.has(before)))
 
 /** "Покажи телефоны каруселью": something to find, and how it should stand. */
 export const findsInLayout = ({ has, text }: Reading): boolean =>
@@ -30,6 +30,10 @@ export const findsInLayout = ({ has, text }: Reading): boolean =>
   !SERVICE.some(has) &&
   !['<it>', '<ord>', '<compare>', '<keep>', '<drop>'].some(has)
 
-/** The words of a search without those that say how its results should stand. */
-export const withoutLayout = (words: string[], reading: Reading): string[] =>
-  findsInLayout(reading) ? words.filter((word) => !/^<(?:layout|columns)>$/.test(classOf(word) ?? '')) : words
+/** The words of a wish without those that say how its results should stand. */
+export function withoutLayout(words: string[], reading: Reading): string[] {
+  const said = plainWords(reading.text)
+  const isLed = (word: string) => /(?:^| )(?:as|into)(?: an?| the)?$/.test(said.slice(0, said.indexOf(word)).join(' '))
+  const isFound = findsInLayout(reading)
+  return words.filter((word) => !(isShape(word) && (isFound || isLed(word))))
+}

@@ -79,11 +79,13 @@ const isOfAll = ({ concept, values, coverage }: FieldInfo, { count }: Profile): 
 const FEW = 3
 
 function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: Profile): WidgetTemplate {
-  const { images, hidden = [], wanted = [] } = layout
+  const { images, rows, hidden = [], wanted = [] } = layout
   const infos = [...new Set([...fields, ...wanted])]
     .flatMap((field) => fieldNamed(profile, field) ?? [])
     .filter((info) => wanted.includes(info.field) || !isOfAll(info, profile))
     .filter((info) => (!images || info.kind === 'image' || info.field === 'name') && !hidden.includes(info.field))
+    // A list is read line by line.
+    .filter((info) => !rows || info.kind !== 'image' || wanted.includes(info.field))
   // What was asked for stands right after the name, in its order.
   const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 + wanted.indexOf(info.field) / 100 : rank(info, profile))
   const sorted = infos.sort((a, b) => place(a) - place(b))

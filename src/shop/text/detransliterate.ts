@@ -35,8 +35,8 @@ export function detransliterate(text: string, knows: (word: string) => boolean, 
   const english = list.filter((word) => isEnglish(word) && (word.length > 2 || !knows(toCyrillic(word)))).length
   const changed = new Map(list.filter((word) => !knows(word)).map((word) => [word, toCyrillic(word)] as const))
   const meant = [...changed].filter(([, cyrillic]) => cyrillic.length > 2 && knows(cyrillic))
-  // One short word proves nothing: "no soda".
-  const isShort = meant.length === 1 && (meant[0]?.[0].length ?? 0) < 6 && list.length > 1
+  // One short word proves nothing: "no soda", "max 4500".
+  const isShort = meant.length === 1 && (meant[0]?.[0].length ?? 0) < (list.length > 1 ? 6 : 4)
   if (meant.length === 0 || meant.length <= english || isShort) return text
   return text.replace(/(?<![a-z\d])[a-z]+/g, (word) => {
     if (word.length > 2 && isEnglish(word)) return word

@@ -113,8 +113,12 @@ function actTool(shop: Shop): Tool<Args<'shop_act'>> {
       const after = state ? await situationOf(shop, tool, where, state) : before
       const screen = screenAt(after)
       const { operator = false, search = false, offer } = done
+      const told = typeof done.say === 'string' ? done.say : done.say(screen)
       return {
-        text: typeof done.say === 'string' ? done.say : done.say(screen),
+        text:
+          !seen.viz_type || !/^(?:search|narrow)$/.test(known.type) || screen.meta.count === 0
+            ? told
+            : `${told}\n${said({ language }, `as_${seen.viz_type}`)}`,
         step: after.state.step,
         meta: screen.meta,
         formation: screen.formation,
