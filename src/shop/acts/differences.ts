@@ -36,7 +36,8 @@ const PACKED = new Set(['mass', 'volume', 'pieces'])
 /** How much is in a pack: "300 g · 1 kg". */
 const measuresOf = (name: string): string =>
   [...name.matchAll(NUMBER)]
-    .flatMap(({ 0: text, groups }) => (PACKED.has(unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension ?? '') ? [text] : []))
+    .filter(({ groups }) => PACKED.has(unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension ?? ''))
+    .map(({ 0: text, index }) => `${/[\d.,]+\/$/.exec(name.slice(0, index))?.[0] ?? ''}${text}`)
     .join(' ')
 
 /** What the shop keeps for itself tells no buyer how goods differ. */
@@ -150,11 +151,10 @@ export function differencesOf(products: Product[], telling: Telling): Difference
   const measures = names.map(measuresOf)
   const inName = (values: string[], weight: number) =>
     values.every((value) => value !== '') ? differing(say('in_name', telling.language), values, weight) : []
-  const found = [...fields, ...byLines(texts, known), ...inName(measures, 4)]
+  const packs = inName(measures, 4)
+  const found = [...fields, ...byLines(texts, known), ...packs]
   const isScarce = found.filter(({ weight }) => weight > 0).length < FEW_DIFFERENCES
-  const others = isScarce
-    ? [...(measures.every((one) => one !== '') ? [] : inName(namedApart(names), 9)), ...byWording(texts, telling)]
-    : []
+  const others = isScarce ? [...(packs.length > 0 ? [] : inName(namedApart(names), 9)), ...byWording(texts, telling)] : []
   return [...found, ...others].sort((one, other) => other.weight - one.weight)
 }
 

@@ -29,14 +29,15 @@ const benches = await createCatalog(
   '1',
 )
 
-/** What is said to a message while both benches are shown. */
-function said(text: string): string {
-  const context = { ...NOTHING, shown: benches.products, count: 2, base: [{ field: 'category', op: 'eq' as const, value: 'Benches' }] }
-  const { reading, route, ...seen } = understand(text, benches, context)
-  const fields = (reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(benches.profile, field) ?? [])
-  const state = { meta: { count: 2 } }
+/** What is said to a message while all of a category are shown. */
+function said(text: string, catalog = benches, value = 'Benches'): string {
+  const shown = catalog.products
+  const context = { ...NOTHING, shown, count: shown.length, base: [{ field: 'category', op: 'eq' as const, value }] }
+  const { reading, route, ...seen } = understand(text, catalog, context)
+  const fields = (reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
+  const state = { meta: { count: shown.length } }
   const refs = route.slots.product_refs ?? []
-  const scene = { ...seen, text, catalog: benches, context, shown: benches.products, fields, refs, focus: [], earlier: [], faq: [], state }
+  const scene = { ...seen, text, catalog, context, shown, fields, refs, focus: [], earlier: [], faq: [], state }
   const { say, operator = false } = ACTS[seen.act.type](scene as unknown as Scene)
   return `${operator ? 'operator' : typeof say === 'string' ? say : ''}`
 }
@@ -65,4 +66,35 @@ test('S-05 what none of those shown has is told of others of their category', ()
   const question = { text: '', words: [], catalog: benches, language: 'en' as const, context, wish: NO_WISH, unknown: [], fields: [] }
   const { text, products } = elsewhere(shown, ['felt'], { ...question, pointed: { products: [], said: false }, focus: [] }) ?? {}
   expect([text, products?.[0]?.id]).toEqual([expect.stringMatching(/None of them.*felt.*\n\*\*Hall bench/), '2'])
+})
+
+const wines = await createCatalog(
+  [
+    ['Aruma malbec', 12, 'A dark wine.'],
+    ['Organic malbec', 9, 'An organic wine, grown without chemicals.'],
+    ['Reserva malbec', 9, 'A wine of 14 months in oak.'],
+  ].map(([name, price, description], at) => ({ id: String(at + 1), name: String(name), category: 'Wines', price, description })),
+  '1',
+)
+
+test('S-05 what is asked of the cheapest is answered of all that cost as little', () => {
+  const answer = said('is the cheapest one organic?', wines, 'Wines')
+  expect(answer).toMatch(/cheapest: .*Organic malbec.*Reserva malbec.* — 9/)
+  expect(answer).toMatch(/Organic malbec\*\* — .*An organic wine/)
+  expect(answer).toMatch(/Reserva malbec\*\* — The catalogue does not say/)
+})
+
+const hoodies = await createCatalog(
+  ['Teal', 'Lime', 'Graphite', 'Rust'].map((name, at) => ({
+    id: String(at),
+    name: `Winter hoodie ${name}`,
+    category: 'Hoodies',
+    price: 9,
+    lining: 'soft wool',
+  })),
+  '1',
+)
+
+test('S-05 what all are called names none of them: the answer is of all, and said once', () => {
+  expect(said('does the hoodie have wool inside?', hoodies, 'Hoodies')).toMatch(/^All 4 alike.*soft wool[^\n]*$/)
 })

@@ -1,6 +1,6 @@
 import { fieldNamed } from '../catalog/profile.ts'
 import type { Product } from '../catalog/product.ts'
-import { OR } from '../catalog/search-index.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
 import { answer } from '../dialogue/answer.ts'
 import { WHICH } from '../dialogue/asks.ts'
 import { type Context, countOf, narrowed, wordsIn } from '../dialogue/context.ts'
@@ -11,10 +11,12 @@ import { type Pointed, pointedAt } from '../dialogue/names.ts'
 import { AND, find, INCLUDED, saysOnly } from '../dialogue/phrases.ts'
 import { say } from '../dialogue/say.ts'
 import { isEmptyWish } from '../dialogue/signs.ts'
-import { HOW, idleIn, isServed } from '../dialogue/topics.ts'
+import { isServed } from '../dialogue/served.ts'
+import { HOW, idleIn } from '../dialogue/topics.ts'
 import { understand } from '../dialogue/understand.ts'
 import { findFaq, servicesIn } from '../faq.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { resolveReference } from '../references.ts'
@@ -45,6 +47,18 @@ const isChoice = ({ wish, fields, text }: Scene): boolean =>
   EITHER.test(text.toLowerCase()) &&
   !find('price', plainWords(text))
 
+/** "Is there fleece inside", of goods that are all called so: none of them is meant by it. */
+function isOfEach({ products: [one, ...more] }: Pointed, text: string, { shown, refs, wish, catalog }: Scene): boolean {
+  const words = plainWords(text)
+  if (!one || more.length > 0 || shown.length < 2 || refs.length > 0 || find('this', words)) return false
+  const keysIn = (name: string) => new Set(plainWords(name).flatMap(keysOf))
+  const said = words.filter((word) => keysOf(word).some((key) => keysIn(one.name).has(key)))
+  // "Is the cheapest one organic": what is asked of that one.
+  const end = wish.sort ? qualityIn(words, catalog.profile) : undefined
+  if (end && said.every((word) => words.indexOf(word) > end.at) && !WHICH.test(words.join(' '))) return true
+  return shown.every(({ name }) => said.every((word) => keysOf(word).some((key) => keysIn(name).has(key))))
+}
+
 /** One question, and the products that its answer is about. */
 function tellOne(scene: Scene, before: Pointed | undefined): Done & { about: Pointed; isWhole?: boolean } {
   const { text, shown, refs, wish, catalog } = scene
@@ -61,7 +75,7 @@ function tellOne(scene: Scene, before: Pointed | undefined): Done & { about: Poi
   const pronoun = find('this', words)?.at ?? 0
   const isNamed = wordsIn(wish).some((word) => words.indexOf(word) < pronoun && !isMeasure(word) && namesGoods(catalog, word))
   const own = pointedAt({ ...scene, text: called, whole: text, anywhere, ...((isOther || isNamed) && { focus: [] }) })
-  const about = own.said || !before ? own : before
+  const about = (own.said || !before) && !isOfEach(own, called, scene) ? own : (before ?? { products: [], said: false })
   if (isChoice(scene) && about.products.length > 1) return { ...compare(scene), about }
   const made = answer({ ...scene, words, pointed: about })
   if (made === 'person') return { ...handOver(scene), about }
@@ -76,7 +90,14 @@ const JOINS = /(?<=[.?!;:])\s+|,?\s+(?=(?:and|plus|but|и|та|і|й|а)\s)|,\s+
 const JOINING = /^(?:(?:and|plus|but|и|та|і|й|а)\s+)+/u
 
 /** A question begins here. */
-const isBegun = (text: string): boolean => find('clause', plainWords(text).slice(0, 2))?.at === 0
+const isBegun = (text: string): boolean => {
+  const words = plainWords(text)
+  // "На нем какой андроид", "а у него что".
+  const from = words.findIndex((word, at) => at > LEADING_MOST || !LEADING.test(word))
+  return [0, Math.max(0, from)].some((at) => find('clause', words.slice(at, at + 2))?.at === 0)
+}
+const LEADING = /^(?:and|а|и|і|та|й|но|у|в|на|с|з|of|on|in|for|нем|нём|него|ней|нее|ньому|нього|ній|неї|it|them|них)$/
+const LEADING_MOST = 3
 
 /** "Is it hard? What is it made of", "how much is it and when will it come", "the second is nice, what does it smell of". */
 function clausesOf(text: string): string[] {
@@ -134,7 +155,11 @@ export function askedOf(scene: Scene, context: Context, products: Product[]): st
   if (!isBegun(scene.text) || AND.test(words.join(' ')) || find('any', words) || scene.wish.sort) return undefined
   const seen = { ...context, shown: products, count: products.length }
   const made = answer({ ...scene, context: seen, words, pointed: { products, said: true } })
-  const untold = [said(scene, 'unsaid'), said(scene, 'not_mentioned', { words: '', sentence: '' }).split(/[“«]/)[0] ?? '']
+  // Of the only one it is said that something is not told.
+  const untold = [
+    ...(products.length === 1 && scene.fields.length > 0 ? [] : [said(scene, 'unsaid')]),
+    said(scene, 'not_mentioned', { words: '', sentence: '' }).split(/[“«]/)[0] ?? '',
+  ]
   const isTold = typeof made === 'object' && !made.isWhole && made.products.length > 0 && !untold.some((text) => made.text.includes(text))
   return isTold ? made.text : undefined
 }

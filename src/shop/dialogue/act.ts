@@ -19,7 +19,7 @@ import { FOR_THIS } from './of-shown.ts'
 import { AND, find, INCLUDED, OF_SHOP, OF_THEM, YOURS } from './phrases.ts'
 import { isUnsold, namesOthers } from './going.ts'
 import { isEmptyWish, type Signs, signsOf, type Situation } from './signs.ts'
-import { isLasting, isServed } from './topics.ts'
+import { isLasting, isServed } from './served.ts'
 import { back, isHadView, VIEW_ACTS } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()

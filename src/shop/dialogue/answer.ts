@@ -20,12 +20,15 @@ import { codeAsked, measuresIn } from './measures.ts'
 import { productNamed } from './names.ts'
 import { find } from './phrases.ts'
 import { say } from './say.ts'
+import { servicesAsked } from './served.ts'
+import { sentencesIn } from './statements.ts'
 import {
   type Answer,
   byMeasure,
   byWords,
   candidates,
   describe,
+  eachAlike,
   eachOf,
   elsewhere,
   extreme,
@@ -40,7 +43,7 @@ import {
   values,
   whichHave,
 } from './tellings.ts'
-import { HOW, isOfSetIn, ofField, servicesAsked, type Topic, toldOf } from './topics.ts'
+import { fieldsMeaning, HOW, WHETHER, isOfSetIn, ofField, type Topic, toldOf } from './topics.ts'
 
 /** What is asked is in no field of this catalogue. */
 function unsaid(products: Product[], question: Question): Answer {
@@ -161,6 +164,8 @@ function ending(asked: Asked): Answer | undefined {
   // "Which of the two is cheaper" of the one that is shown and the one before it.
   const both = isOne && about.length < 2 && WHICH.test(words.join(' ')) ? [...(asked.earlier ?? []), ...context.shown] : []
   const end = sorted ?? quality?.info
+  // "Too pricey" asks for no end.
+  if (quality && TOO.test(words[quality.at - 1] ?? '')) return undefined
   if (isOne && end && isDetailed(words)) return describe(asked.products, asked)
   if (both.length > 1 && end) return extreme(asked, both, end, wish.sort?.direction ?? quality?.direction ?? 'asc')
   if (isOne || !(sorted !== undefined || (quality && (!isHow(words, quality) || about.length > 1)))) return undefined
@@ -174,36 +179,48 @@ function ending(asked: Asked): Answer | undefined {
     quality?.concept === 'speed' && info !== quality.info && /^(?:time|span)?$/.test(unitOf(info?.unit ?? '')?.dimension ?? '')
       ? 'asc'
       : ((info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc')
-  const isOther = topics.some(({ concept }) => concept && concept.concept !== quality?.concept && concept.concept !== info?.concept)
-  const isUntold = !info || !isTold(info, asked)
   const span = quality ? words.slice(quality.at, quality.at + quality.length) : []
   const asides = own.words.filter((word) => !span.includes(word) && !qualityIn([word], catalog.profile))
-  const byText = (said: string[]) =>
-    quality && said.length > 0 && !named.some((field) => isOrdered(field, asked)) ? byWords(asked, said, quality, direction) : undefined
-  const label = quality && isUntold ? (conceptNamed(quality.concept)?.label[asked.language].toLowerCase() ?? '') : ''
+  const isOther = topics.some(({ concept }) => concept && concept.concept !== quality?.concept && concept.concept !== info?.concept)
+  const isUntold = !info || !isTold(info, asked)
+  // "Which lasts longest", where another field has the battery in its name.
+  const concepts = isUntold ? (quality?.concepts.flatMap((name) => conceptNamed(name) ?? []) ?? []) : []
+  const meant = concepts.flatMap((concept) => fieldsMeaning(concept, candidates(asked), asked)).find((field) => isOrdered(field, asked))
+  if (meant && context.count > 1 && asides.length === 0) return extreme(asked, candidates(asked), meant, direction)
+  const byText = (said: string[], concept?: string) =>
+    quality && said.length > 0 && !named.some((field) => isOrdered(field, asked))
+      ? byWords(asked, said, concept === undefined ? quality : { ...quality, concept }, direction, concept !== undefined)
+      : undefined
   const measured = quality && !isOther && unknown.length === 0 && isUntold ? byMeasure(asked, quality.concept, direction) : undefined
-  const read = byText(asides) ?? measured ?? byText(plainWords(label))
+  const byLabels = () => concepts.map(({ label, concept }) => byText(plainWords(label[asked.language]), concept)).find(Boolean)
+  const read = byText(asides) ?? measured ?? byLabels()
   if (read) return read
   if (!info) return unsaid([], asked)
   return context.count > 1 || about.length > 1 ? extreme(asked, candidates(asked), info, direction) : undefined
 }
+
+const TOO = /^(?:too|so|слишком|чересчур|занадто|надто)$/
 
 /** "Tell me more". */
 const isDetailed = (words: string[]): boolean => words.some((word) => /^<(?:tell|detail)>$/.test(classOf(word) ?? ''))
 
 const POINTS = new Set(['price', 'weight', 'year', 'date', 'rating'])
 
-/** "What is the rating of the cheapest": which one it is, and what is asked of it. */
+/** "What is the rating of the cheapest", "is the cheapest one organic": which ones it is, and what is asked of them. */
 function byEnd(asked: Asked): Answer | undefined {
-  const { sorted, quality, wish, topics, words } = asked
+  const { sorted, quality, wish, topics, words, own, isWhether, isNumber } = asked
   const info = sorted ?? quality?.info
   const direction = wish.sort?.direction ?? quality?.direction ?? 'asc'
   if (!info || !POINTS.has(info.concept ?? '')) return undefined
   const others = topics.filter(({ fields, concept }) => !fields.includes(info) && concept?.concept !== info.concept)
-  const isDetail = isDetailed(words)
-  const [first] = amountsOf(candidates(asked), info, direction, asked)
-  if (!first || (others.length === 0 && !isDetail)) return undefined
-  return others.length === 0 ? describe([first.product], asked) : values([first.product], [ofField(info, asked), ...others], asked)
+  const all = amountsOf(candidates(asked), info, direction, asked)
+  const ends = all.filter(({ value }) => value === all[0]?.value).map(({ product }) => product)
+  if (ends.length === 0 || ends.length > LISTED) return undefined
+  if (others.length > 0) return values(ends, [ofField(info, asked), ...others], asked)
+  if (isDetailed(words)) return describe(ends, asked)
+  if (!isWhether || !words.some((word) => WHETHER.test(word)) || own.words.length + own.filters.length === 0) return undefined
+  const { text } = eachAlike(ends, asked, (product) => has(product, own, asked, { isWhether, isNumber }))
+  return { text: `${extreme(asked, candidates(asked), info, direction).text}\n${text}`, products: ends }
 }
 
 /** Whether what a field says can be put in an order. */
@@ -248,6 +265,10 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   // "How many metres does it draw": by more than the unit.
   const isLoose = topics.every((topic) => !isKnown(topic) || topic.isUnit)
   if (own.words.length > 0 && isLoose && isRead()) return undefined
+  // "Does its back recline": that it has a back is no answer.
+  const rest = own.words.filter((word) => !topics.some(({ said = [] }) => said.includes(word)))
+  const isOfPart = topics.every(({ concept, fields }) => !concept && fields.some(({ kind }) => kind !== 'flag'))
+  if (question.isWhether && rest.length > 0 && products.length > 0 && own.filters.length === 0 && isOfPart) return undefined
   const isSaid = ({ concept }: Topic) => own.words.some((word) => concept !== undefined && conceptSaid(word) === concept)
   const kin = pointed.said || topics.some(isKnown) || !topics.every(isSaid) ? undefined : elsewhere(few, own.words, question)
   return kin ?? values(lasting(few, question), topics, question)
@@ -265,14 +286,32 @@ function coded({ words, products, context, topics, ...question }: Asked): Answer
 
 /** "Does it have a mirror", "which of them are vegan". */
 function conditions(question: Asked): Answer | undefined {
-  const { own, products, pointed, isWhether, isNumber } = question
-  if (own.words.length + own.filters.length === 0) return undefined
+  const { products, pointed, isWhether, isNumber, topics } = question
+  if (question.own.words.length + question.own.filters.length === 0) return undefined
+  const of = topics.flatMap(({ said = [] }) => said).filter((word) => !question.own.words.includes(word))
+  const own = { ...question.own, words: [...of, ...question.own.words] }
   const isWhich = !isWhether && pointed.products.length !== 1 && products.length !== 1
   if (isWhich || products.length === 0) return whichHave(candidates(question), own, question)
   const [none] = products.length > 1 && own.filters.length === 0 ? [whichHave(products, own, question)] : []
   if (none && !none.products.some((product) => products.includes(product))) return none
-  return { ...listed(products.slice(0, LISTED), question, (product) => has(product, own, question, { isWhether, isNumber })), products }
+  return {
+    ...eachAlike(products.slice(0, LISTED), question, (product) => has(product, own, question, { isWhether, isNumber, of })),
+    products,
+  }
 }
+
+/** "And why": the catalogue gives no reasons, only what it says of the goods. */
+function reasonOf({ products: [first] }: Answer, asked: Asked): string {
+  const description = fieldFor(asked.catalog.profile, 'description')
+  const text = (first && description && told(first, description, asked)) ?? ''
+  const sentences = sentencesIn(text).filter((sentence) => plainWords(sentence).length > FEW_WORDS)
+  const sentence = sentences.slice(0, 3).join(' ').slice(0, LONGEST_REASON)
+  return say('why', asked.language, {
+    sentence: sentence === '' ? '' : sentence.replace(/\s+\S*$/, sentence.length < LONGEST_REASON ? '$&' : '…'),
+  })
+}
+const FEW_WORDS = 4
+const LONGEST_REASON = 300
 
 /** The first that has something to say answers. */
 const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
@@ -300,7 +339,8 @@ export function answer(question: Question): Answer | 'which' | 'person' {
   const known = readQuestion(question)
   for (const row of ROWS) {
     const made = row(known)
-    if (made) return made
+    if (made)
+      return typeof made === 'object' && find('why', known.words) ? { ...made, text: `${made.text}\n${reasonOf(made, known)}` } : made
   }
   return 'which'
 }

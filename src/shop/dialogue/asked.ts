@@ -16,7 +16,7 @@ import { LISTED, type Question } from './tellings.ts'
 import { ASKING, idleIn, type Topic, topicsIn } from './topics.ts'
 
 /** So few that a question without a name is about all of them. */
-const FEW = 3
+const FEW = 5
 
 /** A question with what it is about. */
 export interface Asked extends Question {
@@ -45,9 +45,14 @@ const isCounting = (word: string, at: number, words: string[]): boolean =>
 const POINTING = new Set(['brand', 'category'])
 
 /** What is asked of the products, without the words that only say which of them are meant. */
-function conditionsOn(products: Product[], { wish, words, unknown, catalog, language }: Question): Wish {
+function conditionsOn(products: Product[], { wish, words, unknown, catalog, language, pointed }: Question): Wish {
   const { profile, rowOf, testOf } = catalog
-  const names = new Set(products.flatMap(({ name }) => [...plainWords(name), ...tokensOf(name)]).flatMap(keysOf))
+  const called = products.map(({ name }) => new Set([...plainWords(name), ...tokensOf(name)].flatMap(keysOf)))
+  // Of goods that nobody named, only what all of them are called names them.
+  const names =
+    pointed.products.length > 0
+      ? new Set(called.flatMap((own) => [...own]))
+      : called.reduce((all, own) => all.intersection(own), called[0] ?? new Set())
   // "DS" of "2DS 0527", where it was read apart.
   const codes = products.map(({ name }) => tokensOf(name).join(''))
   const isOfCode = (word: string) =>
@@ -102,7 +107,8 @@ function qualityAsked({ words, catalog, context }: Question): Quality | undefine
   if (classOf(next) === '<detail>') return undefined
   // "The biggest battery" is no width, and "the better battery" no rating.
   const isOfNext = named && named.units.length > 0 && said.concept !== 'price' && !isCalled(next, context.shown)
-  if (isOfNext && named.concept !== said.concept) return { ...said, concept: named.concept, info: fieldFor(catalog.profile, named.concept) }
+  if (isOfNext && named.concept !== said.concept)
+    return { ...said, concept: named.concept, concepts: [named.concept], info: fieldFor(catalog.profile, named.concept) }
   return said
 }
 
@@ -121,6 +127,8 @@ function contentOf(products: Product[], { words }: Question): string[] {
   )
 }
 
+const WHICH_ONE = /^(?:(?:а|and|so|и|і|у|в) )?(?:which (?:one|of)|как\p{L}+ из|як\p{L}+ (?:з|із) )/u
+
 /** What a question is about, and what it asks. */
 export function readQuestion(asking: Question): Asked {
   const { catalog, context, pointed, focus, wish } = asking
@@ -130,7 +138,8 @@ export function readQuestion(asking: Question): Asked {
   const question = { ...asking, words, unknown: asking.unknown.filter((word) => !slips.has(word)) }
   const about = pointed.products.length > 0 ? pointed.products : focus.length > 0 && find('this', words) ? focus : []
   const these = find('these', words) !== undefined && context.count <= LISTED
-  const isFew = context.count === 1 || these || (focus.length === 0 && context.count <= FEW)
+  // "Which one has it" is asked of all that are shown.
+  const isFew = context.count === 1 || these || ((focus.length === 0 || WHICH_ONE.test(words.join(' '))) && context.count <= FEW)
   // "What colours are there": of all.
   const products = about.length > 0 ? about : isFew ? context.shown : find('any', words) ? [] : focus
   const quality = qualityAsked(question)

@@ -7,7 +7,7 @@ import { classOf } from '../router/lexicon.ts'
 import { AND } from './phrases.ts'
 import type { Signs } from './signs.ts'
 import { SOFTLY } from './taken-back.ts'
-import { isLasting } from './topics.ts'
+import { isLasting } from './served.ts'
 
 const SUGGESTED =
   /^(?:and |ok |okay |so |hmm |hm |well |а |ну |ладно )*(?:(?:how|what) about(?! (?:it|this|that|the)(?!\p{L}))|what if|а если|а якщо)/u

@@ -40,6 +40,15 @@ export interface Evidence {
 }
 
 const LONGEST = 240
+const BESIDE = 90
+
+/** Of a long statement what stands around a word. */
+function around(text: string, at: number): string {
+  if (text.length <= LONGEST) return text
+  const from = Number.isFinite(at) && at > BESIDE ? text.indexOf(' ', at - BESIDE) + 1 : 0
+  const to = text.lastIndexOf(' ', from + LONGEST)
+  return `${from > 0 ? '…' : ''}${text.slice(from, to > from ? to : from + LONGEST)}…`
+}
 
 const [MADE, MATERIAL] = [saidIn('made'), new RegExp(saidIn('material'), 'gu')]
 const TALL = /^(?:height|length|size)$/
@@ -93,7 +102,7 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
     const isHow = (word: string) => readers.some(({ word: asked, read }) => isProperty(asked) && read(placesIn(word)) !== undefined)
     const isOfName = (word: string) => keysOf(word).some((key) => name.includes(key)) && !isHow(word)
     const statements = statementsOf(product, telling, sought)
-    const lone = concept && (isUnitAsked || TALL.test(concept.concept)) ? loneMeasure(statements, concept, product) : undefined
+    const lone = concept && loneMeasure(statements, concept, product, isUnitAsked || TALL.test(concept.concept))
     let best: Evidence | undefined
     for (const statement of lone ? [...statements, lone] : statements) {
       const all = placesIn(statement.said)
@@ -119,7 +128,7 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
       if (best && score <= best.score) continue
       best = {
         product,
-        text: statement.text.trim().slice(0, LONGEST),
+        text: around(statement.text.trim(), Math.min(...found.flatMap(({ read }) => read(places) ?? []))),
         info: statement.info,
         has: found.map(({ word }) => word),
         isWhole: found.length === words.length && (!concept || own > 0),
@@ -136,14 +145,24 @@ export function seeker(sought: Sought, telling: Telling): (product: Product) => 
 const FILED = new Set(['category', 'tags', 'brand'])
 
 /** "Only 30 cm", "2.8 grams", and no other such measure, or that in the name alone: that is how tall or how heavy it is. */
-function loneMeasure(statements: Statement[], { units }: FieldConcept, { name }: Product): Statement | undefined {
-  const dimensions = new Set(units.length > 0 ? units.map((unit) => unitOf(unit)?.dimension) : ['length'])
+function loneMeasure(
+  statements: Statement[],
+  { concept, units }: FieldConcept,
+  { name }: Product,
+  isAsked: boolean,
+): Statement | undefined {
+  const dimensions = new Set(units.length > 0 ? units.map((unit) => unitOf(unit)?.dimension) : TALL.test(concept) ? ['length'] : [])
   const isOwn = ({ groups }: RegExpExecArray) => dimensions.has(unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension)
   const isLoad = (text: string) => text.search(MEASURES['capacity'] ?? /$^/) >= 0
   const own = statements
     .filter(({ info, text }) => !info && !isLoad(text))
     .flatMap((one) => [...one.text.matchAll(NUMBER)].filter(isOwn).map(() => one))
-  const [called, ...others] = [...name.matchAll(NUMBER)].filter(isOwn)
-  if (own.length === 1) return own[0]
-  return called && others.length === 0 ? { text: called[0], said: called[0] } : undefined
+  if (own.length === 1 && isAsked) return own[0]
+  // Of lengths a name tells which one it is only of a screen.
+  const isNamed = isAsked || concept === 'screen' || !dimensions.has('length')
+  const [called, ...others] =
+    concept === 'year' ? name.matchAll(MEASURES['year'] ?? /$^/) : isNamed ? [...name.matchAll(NUMBER)].filter(isOwn) : []
+  if (!called || others.length > 0) return undefined
+  const before = /\d+(?:[.,]\d+)?\s?[-–]\s?$/.exec(name.slice(0, called.index))?.[0] ?? ''
+  return { text: before + called[0], said: before + called[0] }
 }

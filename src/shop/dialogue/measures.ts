@@ -27,7 +27,7 @@ export function toldOfAll(products: Product[], words: string[], telling: Telling
     .map(([sentence]) => sentence)
 }
 
-export const NUMBER = /(?<![\p{L}\d.,])(?<value>\d+(?:[.,]\d+)?) ?(?<word>\p{L}+(?:\/\p{L}+)?|%)/gu
+export const NUMBER = /(?<![\p{L}\d.,])(?<value>\d+(?:[.,]\d+)?)[ -]?(?<word>\p{L}+(?:[./]\p{L}+)?|%)/gu
 
 /** "The longest range": the number with a unit that stands nearest to the word in each product's texts, or counts it; those in the unit that most of them have. */
 export function amountsBeside(
@@ -45,7 +45,8 @@ export function amountsBeside(
       return [...sentence.matchAll(NUMBER)].flatMap(({ 0: text, index, groups }) => {
         const { value, word = '' } = groups ?? {}
         const isCounted = index + text.length - word.length === at
-        const { dimension, factor } = unitOf(word.toLowerCase().split('/')[0] ?? '') ?? { dimension: isCounted ? 'count' : '', factor: 1 }
+        const { dimension, factor } = unitOf(word.toLowerCase()) ??
+          unitOf(word.toLowerCase().split('/')[0] ?? '') ?? { dimension: isCounted ? 'count' : '', factor: 1 }
         const distance = index > at ? index - at : 2 * (at - index)
         return isMeant(dimension) ? [{ product, text, dimension, distance, value: numberIn(value) * factor }] : []
       })
@@ -65,6 +66,10 @@ export const MEASURES: Record<string, RegExp> = {
     /(?:до|up to|max\p{L}*|макс\p{L}*|выдерж\p{L}*|витрим\p{L}*|нагрузк\p{L}*|рассчит\p{L}*)[^.;\d]{0,25}?(?<value>\d+(?:[.,]\d+)?)(?: ?- ?\d+)? ?(?<unit>кг|kg|lbs?)(?!\p{L})/giu,
   pieces:
     /(?<![\d.,])(?<value>\d+)[ -]?(?:ти )?(?<unit>шт|предмет|элемент|елемент|таблет|капсул|пакетик|pcs|pieces?|piece|pairs?|tablets?|capsules?|sachets?|bags?|pack)(?:\p{L}*)|(?:pack|set|box|набор|набір|комплект|упаковка) (?:of|из|із|з) (?<value>\d+)/giu,
+  year: /(?<!\d)(?<value>(?:19|20)\d\d)(?!\d)(?=s?(?: ?(?:г(?![\p{L}])|год|рок|рік|year|model)|[^\p{L}\d]*$))/giu,
+  brand:
+    /(?<!\p{L})(?:(?:designed|made|produced|manufactured|created) )?by (?=\p{Lu})|(?<!\p{L})(?:производител|виробник|фабрик|manufacturer|maker)/gu,
+  pairing: /(?<!\p{L})(?:pair(?!s? of)|serv\p{L}+ with|goes? (?:well )?with|подава|подаю|сочета\p{L}+ с|поєдну|смаку|пасує)/giu,
   area: /(?<![\d.,])(?<value>\d{2,4}(?:[.,]\d+)?)(?: ?(?:mm|cm|мм|см))?["″]? ?[x×х] ?(?<second>\d{2,4}(?:[.,]\d+)?)(?: ?(?:mm|cm|мм|см)(?!\p{L}))?/giu,
 }
 

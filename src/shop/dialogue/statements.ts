@@ -35,7 +35,7 @@ export const labelledIn = (text: string): { label: string; value: string }[] =>
 const linesOf = (text: string): string[] => text.split(/(?:\n|\\n)+/).map((line) => line.trim())
 
 /** The sentences of a text; a cell of a table with its heading, and no heading without one. */
-function sentencesIn(text: string): string[] {
+export function sentencesIn(text: string): string[] {
   const lines = linesOf(text)
   const sentences: string[] = []
   for (let at = 0; at < lines.length; at++) {
@@ -67,9 +67,14 @@ export function placeReader(word: string, { catalog: { index } }: Telling): (pla
   const ways = index.resolve([word]).terms.flatMap(({ ways, told = [], by }) => (by === 'sound' ? [] : [...ways, ...told]))
   const own = keysOf(word)
   const placeOfKeys = (places: Places, keys: string[]) => keys.flatMap((key) => places.get(key) ?? [])[0] ?? Number.NaN
+  // "Lightbulb" is a bulb.
+  const tail = own.find((key) => key.length >= LEAST_TAIL)
+  const inCompound = (places: Places) => tail && places.entries().find(([key]) => key.length > tail.length + 2 && key.endsWith(tail))?.[1]
   return (places) =>
-    [own.map((key) => [key]), ...ways].map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys)))).find((at) => at >= 0)
+    [own.map((key) => [key]), ...ways].map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys)))).find((at) => at >= 0) ??
+    (inCompound(places) || undefined)
 }
+const LEAST_TAIL = 4
 
 export const placesIn = (text: string): Places =>
   new Map([...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index: at }) => keysOf(word).map((key) => [key, at])))

@@ -192,3 +192,43 @@ test('S-05 what a name tells by a code is told, and a lone length tells how tall
   expect(told('2', 'який у неї цоколь?')).toContain('E27')
   expect(told('2', 'how tall is it?')).toContain('11 cm')
 })
+
+const cellar = await createCatalog(
+  [
+    ['Aruma malbec', 12, 'A dark wine of high slopes. Pair it with meat and hard cheese.'],
+    ['Organic malbec', 9, 'Grown without chemicals by Vega Hills. The bottle is in good condition.'],
+    ['Reserva malbec', 9, 'A wine of 14 months in oak. Lamp requires an E14 lightbulb.'],
+  ].map(([name, price, description], at) => ({ id: String(at + 1), name: String(name), brand: 'The Old Cellar', price, description })),
+  '1',
+)
+
+test.each([
+  ['1', 'what food does it go with?', /Goes with: Pair it with meat/],
+  ['2', 'what condition is it in?', /in good condition/],
+  ['3', 'what bulb does it take?', /E14 lightbulb/],
+  ['1', 'why is it so expensive?', /12.*gives no reason.*A dark wine/s],
+])('S-05 of %s “%s” is told by the sentence that means it', (id, text, expected) => {
+  expect(dryRun({ text, on_screen: [id], limit: 5 }, cellar).answer).toMatch(expected)
+})
+
+const phones = await createCatalog(
+  [
+    ['65 дюймовый экран Норд 2025 года', 2500],
+    ['43 дюймовый экран Норд 2024 года', 2000],
+  ].map(([name, battery], at) => ({
+    id: String(at + 1),
+    name: String(name),
+    price: 10,
+    'Емкость аккумулятора': `${battery} мАч`,
+    'Глубина, мм': 19,
+  })),
+  '1',
+)
+
+test.each([
+  [['1'], 'какая у него диагональ и какого он года?', /65 дюймовый.*2025/s],
+  [['1'], 'какая у него толщина?', /Глубина: 19/],
+  [['1', '2'], 'у какого из них батарея дольше держит?', /65 дюймовый.* — 2500 мАч/],
+])('S-05 of %j “%s” is told by a name or by a field that means it', (on_screen, text, expected) => {
+  expect(dryRun({ text, on_screen, limit: 5 }, phones).answer).toMatch(expected)
+})

@@ -54,6 +54,14 @@ export function listed(products: Product[], { language }: Telling, lineOf: (prod
   return { text: [...shown.map(lineOf), ...more].join('\n'), products: shown }
 }
 
+/** What is told of each; once, where it is the same of all. */
+export function eachAlike(products: Product[], telling: Telling, textOf: (product: Product) => string): Answer {
+  const texts = products.map(textOf)
+  if (products.length < 2 || new Set(texts).size > 1)
+    return listed(products, telling, (one) => line(one, texts[products.indexOf(one)] ?? '', telling))
+  return { text: say('alike', telling.language, { count: products.length, text: texts[0] ?? '' }), products }
+}
+
 /** "Which is cheapest": the products at the end of a field, with their value, and the one after them. */
 export function extreme(telling: Telling, products: Product[], info: FieldInfo, direction: Sort['direction']): Answer {
   const { language } = telling
@@ -95,20 +103,30 @@ export function byMeasure(question: Question, concept: string, direction: Sort['
   return atEnd(amounts, products.length, label, `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`, question)
 }
 
-const SIZED = new Set(['length', 'mass', 'volume'])
+const SIZED = ['length', 'mass', 'volume']
+/** How long a battery lasts is told for how much it holds. */
+const KIN: Record<string, string[]> = { battery: ['battery_life'] }
 const SIZELESS = new Set(['span', 'time', 'mass'])
 const COUNTING = /^(?:most|more|больше|більше|найбільше)$/
 
-/** "Which has the longest range": by what the texts tell beside the words. */
-export function byWords(question: Question, words: string[], { concept, at }: Quality, direction: Sort['direction']): Answer | undefined {
-  const own = unitOf(conceptNamed(concept)?.units[0] ?? '')?.dimension ?? ''
+/** "Which has the longest range": by what the texts tell beside the words, in the units of what is asked for. */
+export function byWords(
+  question: Question,
+  words: string[],
+  { concept, at }: Pick<Quality, 'concept' | 'at'>,
+  direction: Sort['direction'],
+  isLabel: boolean,
+): Answer | undefined {
+  const own = new Set(
+    [concept, ...(KIN[concept] ?? [])].flatMap((name) => conceptNamed(name)?.units ?? []).map((unit) => unitOf(unit)?.dimension),
+  )
   // "The widest seat" is told in centimetres, "more pockets" is counted.
-  const isMeant = (dimension: string) =>
-    dimension === 'count'
-      ? COUNTING.test(question.words[at] ?? '')
-      : SIZED.has(own)
-        ? dimension === own
-        : dimension !== '' && !(concept === 'area' && SIZELESS.has(dimension))
+  const isSized = SIZED.some((size) => own.has(size))
+  const isMeant = (dimension: string) => {
+    if (dimension === 'count') return COUNTING.test(question.words[at] ?? '')
+    if (concept === 'area') return dimension !== '' && !SIZELESS.has(dimension)
+    return own.has(dimension) || (dimension !== '' && (isLabel ? own.size === 0 : !isSized))
+  }
   const products = candidates(question).slice(0, READ)
   const label = words.join(' ').replace(/^./u, (letter) => letter.toUpperCase())
   const end = `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`
@@ -185,13 +203,14 @@ export function values(products: Product[], topics: Topic[], question: Question)
     return { product, option, said, text: said.map(({ label, value }) => `${label}: ${value}`).join('; ') }
   })
   const [first] = told
-  const [only, ...others] = first?.said ?? []
-  if (only && others.length === 0 && told.length > 1 && told.every(({ text }) => text === first?.text)) {
-    const isKnown = only.value !== say('unsaid', language)
-    const text = isKnown
-      ? say('same', language, { ...only, value: only.value.replace(/\.$/, ''), count: told.length })
-      : unsaidOf(only.label, question).text
-    return { text, products: products.slice(0, LISTED) }
+  if (first && told.length > 1 && told.every(({ text, option }) => text === first.text && option === first.option)) {
+    const isKnown = ({ value }: { value: string }) => value !== say('unsaid', language)
+    const text = first.said.map((one) =>
+      isKnown(one)
+        ? say('same', language, { ...one, value: one.value.replace(/\.$/, ''), count: told.length })
+        : unsaidOf(one.label, question).text,
+    )
+    return { text: text.join(' '), products: products.slice(0, LISTED) }
   }
   return listed(products, question, (one) => {
     const { product = one, option = '', text = '' } = told[products.indexOf(one)] ?? {}
@@ -230,13 +249,15 @@ export function describe(products: Product[], telling: Telling): Answer {
 interface Asking {
   isWhether: boolean
   isNumber: boolean
+  /** What of the words only says what it is asked of: the back, of "does its back recline". */
+  of?: string[]
 }
 
 /** What does, and says nothing of how it is: "works", "витримує". */
 const VERB = /(?:[уаіяює]є|[иіа]ть|ють|ит|ет|ют|ят|ться|тся)$/u
 
 /** "Does it have a mirror", "is it red": a condition that is met or not, or what the catalogue says of these words. */
-export function has(asked: Product, wish: Wish, question: Question, { isWhether, isNumber }: Asking): string {
+export function has(asked: Product, wish: Wish, question: Question, { isWhether, isNumber, of = [] }: Asking): string {
   const { catalog, language } = question
   const { product, rest } = variantMeant(asked, wish.filters, question.words)
   const row = catalog.rowOf(product.id) ?? -1
@@ -245,19 +266,20 @@ export function has(asked: Product, wish: Wish, question: Question, { isWhether,
   if (filter && info) {
     const label = info.label[language]
     const value = told(product, info, question)
-    if (value === undefined) return line(product, `${label}: ${say('unsaid', language)}.`, question)
+    if (value === undefined) return `${label}: ${say('unsaid', language)}.`
     const isMet = product === asked ? catalog.testOf(filter)(row) : isSaid(product[filter.field], filter)
-    return line(product, `${say(isMet ? 'yes' : 'no', language)}. ${label}: ${value}.`, question)
+    return `${say(isMet ? 'yes' : 'no', language)}. ${label}: ${value}.`
   }
-  const words = wish.words.join(' ')
+  const words = wish.words.filter((word) => !of.includes(word)).join(' ')
   const found = seeker({ words: wish.words, beside: besidesOf(wish.words, question), isNumber }, question)(product)
   const missing = wish.words.filter((word) => !found?.has.includes(word))
-  const isTold = found !== undefined && found.has.length > 0 && missing.every((word) => VERB.test(word)) && (found.isNumber || !isNumber)
+  const isVerb = missing.every((word) => VERB.test(word)) && found?.has.some((word) => !of.includes(word))
+  const isTold = found !== undefined && found.has.length > 0 && (missing.length === 0 || isVerb) && (found.isNumber || !isNumber)
   // Not all of it is said in one place: what is said of a part of it is no yes.
-  if (!found || !isTold) return line(product, say('not_mentioned', language, { words, sentence: found?.text ?? '' }), question)
+  if (!found || !isTold) return say('not_mentioned', language, { words, sentence: found?.text ?? '' })
   const isYes = isWhether && found.info?.kind !== 'flag'
-  if (isYes && found.isDenied) return line(product, `${say('no', language)}: ${found.text}`, question)
-  return line(product, isYes && found.isWhole ? say('mentions', language, { words, sentence: found.text }) : found.text, question)
+  if (isYes && found.isDenied) return `${say('no', language)}: ${found.text}`
+  return isYes && found.isWhole ? say('mentions', language, { words, sentence: found.text }) : found.text
 }
 
 /** What else was said that this catalogue has. */

@@ -1,22 +1,21 @@
-import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Product, Profile } from '../catalog/product.ts'
 import { fieldFor, fieldNamed, isPacked } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
-import { servicesIn } from '../faq.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { conceptNamed, conceptSaid, type FieldConcept, nameParts } from '../lexicon/fields.ts'
+import { conceptNamed, conceptSaid, conceptsSaid, FIELD_CONCEPTS, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
-import type { Reading } from '../router/features.ts'
 import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
 import { wordsIn, type Wish } from './context.ts'
 import { seeker } from './evidence.ts'
-import { spanOf, type Telling, told } from './facts.ts'
+import { type Telling, told } from './facts.ts'
 import { isColour, namesGoods } from './goods.ts'
 import { find, INCLUDED, type PhraseName } from './phrases.ts'
 import { say } from './say.ts'
+import { fieldServing, SERVED, servicesOf } from './served.ts'
+import { placeReader, placesIn } from './statements.ts'
 import type { Question } from './tellings.ts'
 
 /** Something that is asked of products: fields of one meaning, of which the filled one answers, or what only the texts tell. */
@@ -24,8 +23,12 @@ export interface Topic {
   label: string
   fields: FieldInfo[]
   concept?: FieldConcept | undefined
+  /** What its word may mean besides, where nothing is told of that: "thickness" of a depth. */
+  others?: FieldConcept[]
   /** What else is asked of it: "the length of the blade". */
   words?: string[]
+  /** The words that name it. */
+  said?: string[]
   /** It is asked for by its unit. */
   isUnit?: boolean
   /** Whether it has such a thing is asked. */
@@ -35,16 +38,40 @@ export interface Topic {
 /** What a shop keeps in fields alone: a text that speaks of a price or a rating speaks of another time. */
 const KEPT = new Set('price old_price discount rating reviews brand category in_stock popularity date description'.split(' '))
 
+const DIMENSIONS = (units: string[]): Set<string | undefined> => new Set(units.map((unit) => unitOf(unit)?.dimension))
+
+/** Whether a field tells a concept by a word of its name: "battery capacity, mAh" of the battery. */
+const isNamedBy = (info: FieldInfo, concept: FieldConcept): boolean =>
+  (concept.units.length === 0 || DIMENSIONS(concept.units).has(unitOf(info.unit ?? '')?.dimension)) &&
+  nameParts(info.field).some((part) => conceptSaid(part) === concept)
+
+/** The fields of these goods that mean a thing: called so, else with its word in their names; told of at least one of them. */
+export function fieldsMeaning(concept: FieldConcept, products: Product[], telling: Telling): FieldInfo[] {
+  const isTold = (info: FieldInfo) => products.some((product) => told(product, info, telling) !== undefined)
+  const own = telling.catalog.profile.fields.filter((info) => conceptOf(info) === concept && isTold(info))
+  return own.length > 0 ? own : telling.catalog.profile.fields.filter((info) => isNamedBy(info, concept) && isTold(info))
+}
+
 /** The fields of a topic that tell something of a product: its size and not its sides, itself and not its parcel. */
-export function filledOf(product: Product, { fields, concept }: Topic, telling: Telling): FieldInfo[] {
+export function filledOf(product: Product, { fields, concept, others = [] }: Topic, telling: Telling): FieldInfo[] {
   const isTold = (info: FieldInfo) => told(product, info, telling) !== undefined
-  const kin = () => telling.catalog.profile.fields.filter((info) => concept && conceptOf(info) === concept && isTold(info))
+  const kin = () =>
+    [concept ?? [], ...others]
+      .flat()
+      .map((one) => fieldsMeaning(one, [product], telling))
+      .find((some) => some.length > 0) ?? []
   const all = fields.some(isTold) ? fields.filter(isTold) : kin()
-  const own = [({ concept }: FieldInfo) => concept === 'size', (info: FieldInfo) => !isPacked(info)]
+  // "Medium" says less than how wide it is.
+  const isSized = (info: FieldInfo) =>
+    info.concept === 'size' && (info.kind === 'list' || /\d|^\p{Lu}+$/u.test(told(product, info, telling) ?? ''))
+  const own = [isSized, (info: FieldInfo) => !isPacked(info)]
   return own.map((isOwn) => all.filter(isOwn)).find((some) => some.length > 0) ?? all
 }
 
 export const coloursIn = (text: string): string[] => plainWords(text).filter(isColour)
+
+/** "Brand: The Old Attic" of all goods is the shop, and not who made them. */
+const isOfShop = ({ concept, values, coverage }: FieldInfo): boolean => concept === 'brand' && values?.length === 1 && coverage > MOST_ASKED
 
 /** What is told of a topic: by a field, or by the sentence that speaks of it. "Purple tulips" are purple, whatever a field says. */
 export function toldOf(product: Product, topic: Topic, telling: Telling): string | undefined {
@@ -54,12 +81,16 @@ export function toldOf(product: Product, topic: Topic, telling: Telling): string
   const colours = concept?.concept === 'color' ? coloursIn(product.name) : []
   const keys = new Set(plainWords(value ?? '').flatMap(keysOf))
   if (colours.length > 0 && !colours.some((word) => keysOf(word).some((key) => keys.has(key)))) return colours.join(', ')
-  if (value !== undefined || KEPT.has(concept?.concept ?? '')) return value
+  const isElse = info !== undefined && isOfShop(info)
+  if (!isElse && (value !== undefined || KEPT.has(concept?.concept ?? ''))) return value
   const isNumber = !topic.isWhether && ((concept?.units.length ?? 0) > 0 || topic.fields.some(({ kind }) => kind === 'number'))
-  const sought = concept ? { words: [], beside: topic.words ?? [], concept } : { words: topic.words ?? [] }
-  const found = seeker({ ...sought, isNumber, isOnlyProse: true, isUnitAsked: topic.isUnit === true }, telling)(product)
+  // A field of no known meaning is looked for by the words that name it, wherever they stand.
+  const sought = concept
+    ? { words: [], beside: topic.words ?? [], concept, isOnlyProse: true }
+    : { words: [...(topic.said ?? []), ...(topic.words ?? [])] }
+  const found = seeker({ ...sought, isNumber, isUnitAsked: topic.isUnit === true }, telling)(product)
   const denial = topic.isWhether && found?.isDenied ? `${say('no', telling.language)}: ` : ''
-  return found?.isWhole && (found.isNumber || !isNumber) ? denial + found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : undefined
+  return found?.isWhole && (found.isNumber || !isNumber) ? denial + found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : value
 }
 
 const SIDES = new Set(['width', 'height', 'depth', 'length'])
@@ -71,9 +102,8 @@ const ofConcept = (concept: FieldConcept, profile: Profile, { language }: Tellin
   const first = fieldFor(profile, own.concept)
   const fields = profile.fields.filter((info) => conceptOf(info) === own).sort((a, b) => Number(b === first) - Number(a === first))
   const label = own.concept === 'capacity' ? say('load', language) : own.label[language]
-  // "What size is it", where only its height, width and depth are told.
-  const sides = own.concept === 'size' ? profile.fields.filter(isSide) : []
-  return { label: first && !isPacked(first) ? first.label[language] : label, fields: [...fields, ...sides], concept: own }
+  const others = FIELD_CONCEPTS.filter((other) => other !== own && own.names.some((name) => conceptsSaid(name).includes(other)))
+  return { label: first && !isPacked(first) ? first.label[language] : label, fields, concept: own, others }
 }
 
 /** `COLORS` beside `color`: what the only word of its name says. */
@@ -89,7 +119,7 @@ export const ofField = (info: FieldInfo, { language }: Telling): Topic => ({
 export const ASKING =
   /^(?:which|what|whats|what's|wats|how|who|where|when|как(?:ой|ая|ое|ие|ого|их|ом|ую|им)|як(?:ий|а|е|і|ого|ої|их|ому|у|ій|им)|скольк\p{L}*|скільк\p{L}*|что|шо|що|чем|чим|чего|чого|кто|хто|где|де|когда|коли)$/u
 
-const WHETHER = /^(?:is|are|does|do|has|have|can|will|or|чи|є|есть|ли|или|либо|або|йде|идет|входит|входить)$/
+export const WHETHER = /^(?:is|are|does|do|has|have|can|will|or|чи|є|есть|ли|или|либо|або|йде|идет|входит|входить)$/
 
 export const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
@@ -150,72 +180,6 @@ function countedBy(words: string[], fields: FieldInfo[]): FieldInfo[] {
   return own.filter(({ concept }) => concept === own[0]?.concept)
 }
 
-/** Services of the shop that the goods may tell themselves. */
-const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
-
-/** The services that are spoken of; goods are sent by the shop, and sent back by their buyer. */
-const servicesOf = (words: string[]): string[] => [
-  ...servicesIn(words.join(' ')),
-  ...(find('returned', words) ? ['<returns>'] : []),
-  ...(find('sent', words) ? ['<delivery>'] : []),
-]
-
-const fieldServing = (kind: string, profile: Profile): FieldInfo | undefined =>
-  SERVED[kind] === undefined ? undefined : fieldFor(profile, SERVED[kind])
-
-/** A question about a service that the goods tell themselves: "can I send it back". */
-export const isServed = (text: string, profile: Profile): boolean =>
-  servicesOf(plainWords(text)).some((kind) => fieldServing(kind, profile))
-
-const REFUSED = /^(?:no|not|non|нет|без|не|немає|ні)(?!\p{L})/iu
-
-/** "Only what I can send back", where goods tell that some cannot be. */
-export function servedOnly({ text, has }: Reading, profile: Profile): Filter[] {
-  if (!has('<only>') || text.includes('?')) return []
-  return servicesOf(plainWords(text)).flatMap((kind) => {
-    const info = fieldServing(kind, profile)
-    return (info?.values ?? []).flatMap(({ value }): Filter[] =>
-      info && REFUSED.test(String(value)) ? [{ field: info.field, op: 'ne', value: String(value) }] : [],
-    )
-  })
-}
-
-const LASTING: Record<string, string> = { warranty: 'warranty', returns: 'returns', shipping: 'shipping' }
-/** What says how long, and that it can be sent back. */
-export const LASTS =
-  /^(?:\d+ )?(?:overnight|lifetime|days?|weeks?|months?|years?|send|back|return\p{L}*|пожизн\p{L}*|довічн\p{L}*|дн\p{L}*|недел\p{L}*|месяц\p{L}*|год\p{L}*|больше|більше)$/u
-
-export const isLasting = (profile: Profile, field: string): boolean => LASTING[fieldNamed(profile, field)?.concept ?? ''] !== undefined
-
-const LIFELONG = /(?<!\p{L})(?:lifetime|lifelong|пожизненн\p{L}+|довічн\p{L}+)(?!\p{L})/u
-const MORE_THAN =
-  /(?:more than|over|longer than|больше|более|дольше|понад|більше|довше)(?: an?)? (?=(?:year|month|week|год|месяц|недел|рок|рік|місяц|тиж))/gu
-const SHORTER = /(?<!\p{L})(?:less than|shorter|under|within|up to|до|меньше|менее|не больше|не более|менше|не більше|за)(?!\p{L})/u
-
-/** "With a warranty of more than a year", "returnable within 60 days": those of the values that last so long; a delivery, that take no longer. */
-export function lastingFor({ text, wishes }: Reading, profile: Profile): Filter[] {
-  const words = plainWords(text)
-  const said = wishes?.items.map((item) => item.text).join(' ') ?? ''
-  // "Over a year".
-  const span = LIFELONG.test(text) ? Number.MAX_VALUE : spanOf(said) || spanOf(said.replace(MORE_THAN, '1 '))
-  const concepts = [...words.flatMap((word) => conceptSaid(word)?.concept ?? []), ...servicesOf(words).map((kind) => SERVED[kind] ?? '')]
-  const concept = concepts.find((name) => LASTING[name])
-  const info = concept === undefined ? undefined : fieldFor(profile, concept)
-  if (!info || span === 0 || info.kind === 'number') return []
-  const isMore = said.search(MORE_THAN) >= 0
-  const isShort = concept === 'shipping' || (concept === 'warranty' && SHORTER.test(text))
-  const isDenied = /(?<!\p{L})(?:can't|cant|cannot|can not|not|нельзя|не можна|не)(?!\p{L})/u.test(text) && concept === 'returns'
-  const isLong = (value: string) =>
-    spanOf(value) > 0 && (isShort ? spanOf(value) <= span : isMore ? spanOf(value) > span : spanOf(value) >= span)
-  // "Which can't be sent back within 60 days".
-  const values = (info.values ?? []).map(({ value }) => String(value)).filter((value) => isLong(value) !== isDenied)
-  return values.length === 0 ? [] : [{ field: info.field, op: 'in', value: values }]
-}
-
-/** Which of the shop's services a question is about, where nothing of the goods tells it. */
-export const servicesAsked = ({ words, catalog }: Pick<Question, 'words' | 'catalog'>): string[] =>
-  servicesOf(words).filter((kind) => (kind in SERVED || kind === '<payment>') && !fieldServing(kind, catalog.profile))
-
 /** "How soon" is no length. */
 const SOON = /^(?:soon|when|скоро|когда|коли)$/
 
@@ -252,11 +216,18 @@ const IDLE: PhraseName[] = [
 
 export const idleIn = (words: string[]): Set<string> =>
   new Set(
-    IDLE.flatMap((name) => {
-      const place = find(name, words)
-      return place ? words.slice(place.at, place.at + place.length) : []
-    }),
+    [
+      ...IDLE.flatMap((name) => find(name, words) ?? []),
+      ...PHRASED.flatMap(({ phrases }) => phrases.flatMap((parts) => placeOf(parts, words) ?? [])),
+    ].flatMap(({ at, length }) => words.slice(at, at + length)),
   )
+
+/** What is asked for in several words: "go with". */
+// What comes with it is told by its whole text.
+const PHRASED = FIELD_CONCEPTS.filter(({ concept }) => concept !== 'contents').map((own) => ({
+  own,
+  phrases: phrasesIn(own.words.filter((word) => word.includes('_')).join(' ')),
+}))
 
 /** "In the set", "у першому наборі". */
 export const isOfSetIn = (words: string[]): boolean =>
@@ -277,7 +248,9 @@ const isOfLoad = (words: string[], at: number): boolean =>
   /^(?:до|на|с|от|від|з|для|for|to|from)$/.test(words[at - 2] ?? '') && /^(?:как|як|скіл|скол|what|which)/.test(words[at - 1] ?? '')
 
 /** What is said of goods without a field of its own: "from what age", "what is it made of". */
-function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
+function conceptsIn({ words, catalog, fields, wish, pointed }: Question, quality: Quality | undefined, own: Wish): FieldConcept[] {
+  // "HP 150A" is of a maker, and asks for no horsepower.
+  const makers = new Set(pointed.products.flatMap((product) => plainWords(String(product['brand']))))
   const covered = new Set(fields.flatMap((info) => placesOf([...info.words, ...(conceptNamed(info.concept)?.words ?? [])], words)))
   // "Smart speakers", "кожаный ремень": how the goods should be.
   const isOfGoods = (at: number) =>
@@ -290,6 +263,7 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
     // "For 3 years" asks of no year.
     return covered.has(at) ||
       isQuality ||
+      makers.has(word) ||
       isOfGoods(at) ||
       /^\d/.test(words[at - 1] ?? '') ||
       (isServiceAsked && conceptSaid(word)?.concept === 'speed') ||
@@ -299,6 +273,9 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
   })
   const load = find('load', words) ?? words.find((word, at) => isOfLoad(words, at) && conceptSaid(word)?.concept === 'weight')
   const served = servicesOf(words).map((kind) => (fieldServing(kind, catalog.profile) ? SERVED[kind] : undefined))
+  const phrased = PHRASED.filter(({ phrases }) => phrases.some((parts) => covered.size === 0 && placeOf(parts, words))).map(
+    ({ own }) => own,
+  )
   const others = [
     // "Made of oak" asks whether, "what is it made of" asks for the material.
     find('material', words) && (own.words.length === 0 || words[0] !== 'is') ? 'material' : undefined,
@@ -323,9 +300,19 @@ function conceptsIn({ words, catalog, fields, wish }: Question, quality: Quality
     !said[at - 1] && !(load && (concept.concept === 'weight' || concept.units[0] === 'kg'))
   // "Does a mattress come with it" asks for no list of what does.
   const isOfPart = own.words.some((word) => conceptSaid(word)?.concept !== 'contents')
-  return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...others].filter(
+  return [...said.flatMap((concept, at) => (concept && isOwn(concept, at) ? [concept] : [])), ...phrased, ...others].filter(
     (one) => one.concept !== 'price' && !(isOfPart && one.concept === 'contents'),
   )
+}
+
+const SIZES =
+  /^(?:sizes|размеры|размерах|розміри|розмірах)(?: .*)? (?:come|available|have|есть|бывают|остались|є|бувають|залишились)(?!\p{L})|(?:есть|є|бывают|бувають) (?:размеры|розміри)/u
+
+/** "What size is it" is told by its sides, too, but "which sizes does it come in" is not. */
+function sizesOf({ fields, concept }: Topic, profile: Profile, words: string[]): FieldInfo[] {
+  if (concept?.concept !== 'size') return fields
+  const own = fields.filter((info) => !isSide(info))
+  return words.some((_, at) => SIZES.test(words.slice(at).join(' '))) ? own : [...own, ...profile.fields.filter(isSide)]
 }
 
 const IN_PRICE = /(?<!\p{L})(?:in|into|в|во|у|до)(?: the)? (?:price|cost|цен|стоимост|цін|варт)/u
@@ -348,9 +335,13 @@ export function topicsIn(asking: Question, quality: Quality | undefined, asked: 
   const add = (topic: Topic) => {
     const same = topics.find(({ concept, label }) => (concept && concept === topic.concept) || label === topic.label)
     if (same) same.fields = [...new Set([...same.fields, ...topic.fields])]
-    else topics.push({ ...topic, words: asked.words, isWhether })
+    else topics.push({ ...topic, fields: sizesOf(topic, profile, words), words: asked.words, isWhether })
   }
-  for (const info of [...fields, ...byQuality]) add({ ...ofField(info, question), isUnit: named.length === 0 && fields.includes(info) })
+  const readers = words.filter((word) => !isLeast(word)).map((word) => ({ word, read: placeReader(word, asking) }))
+  const naming = ({ field }: FieldInfo) =>
+    readers.filter(({ read }) => read(placesIn(nameParts(field).join(' '))) !== undefined).map(({ word }) => word)
+  for (const info of [...fields, ...byQuality])
+    add({ ...ofField(info, question), said: naming(info), isUnit: named.length === 0 && fields.includes(info) })
   for (const concept of conceptsIn(question, quality, asked)) add(ofConcept(concept, profile, question))
   const counted = topics.length === 0 ? conceptIn(unitAsked(words)) : undefined
   if (counted) add({ ...ofConcept(counted, profile, question), isUnit: true })

@@ -28,7 +28,7 @@ import {
   pastOf,
   SOFTLY,
 } from './taken-back.ts'
-import { LASTS, lastingFor, servedOnly } from './topics.ts'
+import { LASTS, lastingFor, servedOnly } from './served.ts'
 import { servedBy, useIn } from './use.ts'
 import { jointly, withinKind } from './within-kind.ts'
 

@@ -10,6 +10,8 @@ export interface Quality {
   info: FieldInfo | undefined
   /** What it is a quality of, whether or not a field tells it. */
   concept: string
+  /** What it may be of besides: a strong motor has power or torque. */
+  concepts: string[]
   direction: Sort['direction']
   at: number
   /** How many words say it. */
@@ -53,7 +55,7 @@ export function qualitiesIn(
     const known = fields.find((_, at) => (told[at] ?? 0) > 0 && (told[at] ?? 0) * FEWER >= Math.max(...told))
     // That the power of none is told can be said; "big" is too many things.
     const info = known ?? (concepts.length <= FEW ? fields[0] : undefined)
-    return places.map((place) => ({ info, concept: concepts[0] ?? '', direction, ...place }))
+    return places.map((place) => ({ info, concept: concepts[0] ?? '', concepts, direction, ...place }))
   })
 }
 

@@ -75,7 +75,7 @@ function atomFor(info: FieldInfo): TemplateAtom | undefined {
 
 /** What all goods have alike, and nobody has a word for ("Included / United States"), tells nothing of one. */
 const isOfAll = ({ concept, values, coverage }: FieldInfo, { count }: Profile): boolean =>
-  concept === undefined && values?.length === 1 && coverage === count && count > FEW
+  (concept === undefined || concept === 'condition') && values?.length === 1 && coverage === count && count > FEW
 const FEW = 3
 
 function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: Profile): WidgetTemplate {
