@@ -55,8 +55,8 @@ function isOfEach({ products: [one, ...more] }: Pointed, text: string, { shown, 
   const said = words.filter((word) => keysOf(word).some((key) => keysIn(one.name).has(key)))
   // "Is the cheapest one organic": what is asked of that one.
   const end = wish.sort ? qualityIn(words, catalog.profile) : undefined
-  if (end && said.every((word) => words.indexOf(word) > end.at) && !WHICH.test(words.join(' '))) return true
-  return shown.every(({ name }) => said.every((word) => keysOf(word).some((key) => keysIn(name).has(key))))
+  if (end && said.length > 0 && said.every((word) => words.indexOf(word) > end.at) && !WHICH.test(words.join(' '))) return true
+  return said.length > 0 && shown.every(({ name }) => said.every((word) => keysOf(word).some((key) => keysIn(name).has(key))))
 }
 
 /** One question, and the products that its answer is about. */
@@ -157,7 +157,7 @@ export function askedOf(scene: Scene, context: Context, products: Product[]): st
   const made = answer({ ...scene, context: seen, words, pointed: { products, said: true } })
   // Of the only one it is said that something is not told.
   const untold = [
-    ...(products.length === 1 && scene.fields.length > 0 ? [] : [said(scene, 'unsaid')]),
+    ...(products.length === 1 && words.some((word) => conceptSaid(word)) ? [] : [said(scene, 'unsaid')]),
     said(scene, 'not_mentioned', { words: '', sentence: '' }).split(/[“«]/)[0] ?? '',
   ]
   const isTold = typeof made === 'object' && !made.isWhole && made.products.length > 0 && !untold.some((text) => made.text.includes(text))

@@ -253,6 +253,9 @@ function asked(question: Asked): Answer | 'which' | 'person' | undefined {
   if (isDelivery && words.some((word, at) => own.words.includes(word) && TOWARDS.test(words[at - 1] ?? ''))) return 'person'
   const few = products.length > 0 ? products : context.count <= LISTED ? context.shown : []
   if (few.length === 0) {
+    // "With a keyboard in the box": long lists are read for it.
+    if (own.words.length > 0 && topics.every(({ fields }) => fields.length > 0 && fields.every(({ kind }) => kind === 'text')))
+      return undefined
     const text = topics.map((topic) => overall(question, topic).text).join('\n')
     return { text: context.count === 0 ? `${say('depends', language)} ${text}` : text, products: [] }
   }

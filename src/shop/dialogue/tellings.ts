@@ -199,7 +199,8 @@ export function values(products: Product[], topics: Topic[], question: Question)
   const { language, wish, words } = question
   const told = products.map((one) => {
     const { product, option } = variantMeant(one, wish.filters, words)
-    const said = topics.flatMap((topic) => valuesOf(product, topic, question))
+    const all = topics.flatMap((topic) => valuesOf(product, topic, question))
+    const said = [...new Map(all.map((one) => [`${one.label} ${one.value}`, one])).values()]
     return { product, option, said, text: said.map(({ label, value }) => `${label}: ${value}`).join('; ') }
   })
   const [first] = told
@@ -268,7 +269,7 @@ export function has(asked: Product, wish: Wish, question: Question, { isWhether,
     const value = told(product, info, question)
     if (value === undefined) return `${label}: ${say('unsaid', language)}.`
     const isMet = product === asked ? catalog.testOf(filter)(row) : isSaid(product[filter.field], filter)
-    return `${say(isMet ? 'yes' : 'no', language)}. ${label}: ${value}.`
+    return `${isWhether ? `${say(isMet ? 'yes' : 'no', language)}. ` : ''}${label}: ${value}.`
   }
   const words = wish.words.filter((word) => !of.includes(word)).join(' ')
   const found = seeker({ words: wish.words, beside: besidesOf(wish.words, question), isNumber }, question)(product)
@@ -318,7 +319,9 @@ export function whichHave(products: Product[], wish: Wish, question: Question): 
   const isMet = wish.filters.map(catalog.testOf)
   const fitting = products.slice(0, READ).filter(({ id }) => isMet.every((test) => test(catalog.rowOf(id) ?? -1)))
   const fields = wish.filters.flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? []).map((info) => ofField(info, question))
-  if (wish.words.length === 0 && fitting.length > 0) return values(fitting, fields, question)
+  // "Which android": what they have instead, where none is just so.
+  const few = fitting.length > 0 ? fitting : products.length <= LISTED ? products : []
+  if (wish.words.length === 0 && fields.length > 0 && few.length > 0) return values(few, fields, question)
   const told = saying(fitting, wish.words, question)
   const best = told.filter(({ has }) => has.length === told[0]?.has.length)
   // "Smells of roses": what none of them has by itself is left out, and said.

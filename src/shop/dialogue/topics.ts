@@ -71,7 +71,15 @@ export function filledOf(product: Product, { fields, concept, others = [] }: Top
 export const coloursIn = (text: string): string[] => plainWords(text).filter(isColour)
 
 /** "Brand: The Old Attic" of all goods is the shop, and not who made them. */
-const isOfShop = ({ concept, values, coverage }: FieldInfo): boolean => concept === 'brand' && values?.length === 1 && coverage > MOST_ASKED
+const isOfShop = ({ concept, values, coverage }: FieldInfo, { catalog }: Telling): boolean =>
+  concept === 'brand' &&
+  values?.length === 1 &&
+  coverage > MOST_ASKED &&
+  !catalog.products
+    .slice(0, MANY)
+    .some(({ name }) => name.toLowerCase().includes(String(values[0]?.value).toLowerCase().slice(0, LEAST_NAME)))
+const MANY = 50
+const LEAST_NAME = 4
 
 /** What is told of a topic: by a field, or by the sentence that speaks of it. "Purple tulips" are purple, whatever a field says. */
 export function toldOf(product: Product, topic: Topic, telling: Telling): string | undefined {
@@ -81,7 +89,7 @@ export function toldOf(product: Product, topic: Topic, telling: Telling): string
   const colours = concept?.concept === 'color' ? coloursIn(product.name) : []
   const keys = new Set(plainWords(value ?? '').flatMap(keysOf))
   if (colours.length > 0 && !colours.some((word) => keysOf(word).some((key) => keys.has(key)))) return colours.join(', ')
-  const isElse = info !== undefined && isOfShop(info)
+  const isElse = info !== undefined && isOfShop(info, telling)
   if (!isElse && (value !== undefined || KEPT.has(concept?.concept ?? ''))) return value
   const isNumber = !topic.isWhether && ((concept?.units.length ?? 0) > 0 || topic.fields.some(({ kind }) => kind === 'number'))
   // A field of no known meaning is looked for by the words that name it, wherever they stand.
@@ -90,7 +98,7 @@ export function toldOf(product: Product, topic: Topic, telling: Telling): string
     : { words: [...(topic.said ?? []), ...(topic.words ?? [])] }
   const found = seeker({ ...sought, isNumber, isUnitAsked: topic.isUnit === true }, telling)(product)
   const denial = topic.isWhether && found?.isDenied ? `${say('no', telling.language)}: ` : ''
-  return found?.isWhole && (found.isNumber || !isNumber) ? denial + found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : value
+  return found?.isWhole && (found.isNumber || !isNumber) ? denial + found.text.replace(/^[-–•\s]+|[.\s]+$/g, '') : undefined
 }
 
 const SIDES = new Set(['width', 'height', 'depth', 'length'])
@@ -347,5 +355,6 @@ export function topicsIn(asking: Question, quality: Quality | undefined, asked: 
   if (counted) add({ ...ofConcept(counted, profile, question), isUnit: true })
   const price = fieldFor(profile, 'price')
   if (price && !isWithin && asksPrice(question)) add(ofField(price, question))
-  return topics
+  // Of "the print size" only the size is looked for wherever it may stand.
+  return topics.length > 1 ? topics.map(({ said: _, ...topic }) => topic) : topics
 }
