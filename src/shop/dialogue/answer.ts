@@ -17,6 +17,7 @@ import { seeker } from './evidence.ts'
 import { amountsOf, line, spanOf, told } from './facts.ts'
 import { namesGoods } from './goods.ts'
 import { codeAsked, measuresIn } from './measures.ts'
+import { inOtherColours, sizeFor } from './models.ts'
 import { productNamed } from './names.ts'
 import { find } from './phrases.ts'
 import { say } from './say.ts'
@@ -325,6 +326,8 @@ const ROWS: ((asked: Asked) => Answer | 'which' | 'person' | undefined)[] = [
   (one) => (find('range', one.words) && one.about.length === 0 && one.price ? range(one, one.price) : undefined),
   advice,
   coded,
+  sizeFor,
+  inOtherColours,
   ending,
   asked,
   (one) => (servicesAsked(one).length > 0 ? 'person' : undefined),

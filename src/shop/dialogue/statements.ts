@@ -32,7 +32,7 @@ export const labelledIn = (text: string): { label: string; value: string }[] =>
     return label && value && label.split(' ').length <= MOST_WORDS ? [{ label, value: value.replace(/[.;,\s]+$/, '') }] : []
   })
 
-const linesOf = (text: string): string[] => text.split(/(?:\n|\\n)+/).map((line) => line.trim())
+export const linesOf = (text: string): string[] => text.split(/(?:\n|\\n)+/).map((line) => line.trim())
 
 /** The sentences of a text; a cell of a table with its heading, and no heading without one. */
 export function sentencesIn(text: string): string[] {

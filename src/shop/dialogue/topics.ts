@@ -356,5 +356,5 @@ export function topicsIn(asking: Question, quality: Quality | undefined, asked: 
   const price = fieldFor(profile, 'price')
   if (price && !isWithin && asksPrice(question)) add(ofField(price, question))
   // Of "the print size" only the size is looked for wherever it may stand.
-  return topics.length > 1 ? topics.map(({ said: _, ...topic }) => topic) : topics
+  return topics.length > 1 ? topics.map((topic) => ({ ...topic, said: [] })) : topics
 }
