@@ -3,6 +3,7 @@ import { isCommon } from '../filters/common-words.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '#text/distance.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
 import { words } from '../text/normalize.ts'
 import { folded, loanRoots } from '../text/loans.ts'
@@ -33,6 +34,7 @@ export interface ValueIndex {
 /** Words that were put to goods to find them: they are looked for as words. */
 const TAGS = /^(?:tags?|keywords?|labels?|теги|метки|мітки)$/i
 
+const PERSON = saidAs('person')
 const LONGEST_KEY = 9
 const SAMPLE = 1_000
 
@@ -51,10 +53,14 @@ const telling = (phrase: string[]): string[] => phrase.filter((word) => word.len
 const namesOf = (hit: ValueHit): Name[] =>
   [hit.value, ...alternatives(hit.value)].flatMap((text) => {
     const said = telling(words(text.replace(/\([^)]*\)/g, '')))
-    const sets = said.map(
-      (word) => new Set([[word], ...saidOtherwise([word])].flatMap((other) => (other.length === 1 ? other.map(stem) : []))),
-    )
-    return sets.length > 1 ? [{ hit, words: sets }] : []
+    // "Sports trousers", where all of them are women's.
+    const own = said.filter((word) => !PERSON.test(word))
+    return (own.length < said.length ? [said, own] : [said]).flatMap((phrase) => {
+      const sets = phrase.map(
+        (word) => new Set([[word], ...saidOtherwise([word])].flatMap((other) => (other.length === 1 ? other.map(stem) : []))),
+      )
+      return sets.length > 1 ? [{ hit, words: sets }] : []
+    })
   })
 
 const LETTER_SIZE = /^(?:(\d)x|(x{2,}))([sl])$/i

@@ -12,7 +12,7 @@ import type { Told } from './pieces.ts'
 
 /** What is done or how: it names nothing. */
 export const DEED =
-  /(?:ся|сь|[аяую]ет|[аяую]ют|\p{L}{3}ят|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[ие]|ова|ыва)ть|[ую]вати|\p{L}{3}ly|\p{L}{3}ing|\p{L}{2}(?:[кнш]о|стро))$/u
+  /(?:ся|сь|[аяую]ет|[аяую]ют|\p{L}{3}ят|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[иеу]|ова|ыва)ть|\p{L}{2}[иу]ти|[ую]вати|\p{L}{3}ly|\p{L}{3}ing|\p{L}{2}(?:[кнш]о|стро))$/u
 
 /** In a catalogue of fewer nothing can be said to be usual. */
 const LEAST_COUNTED = 100

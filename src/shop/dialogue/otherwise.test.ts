@@ -275,3 +275,26 @@ test.each([
 test('S-09 “any colour except black”: the colour is let go, and black is not wanted', () => {
   expect(shownAfter(scattered, 'black caps', 'any colour except black').sort()).toEqual(['Linen cap', 'Plain cap', 'Wool cap', 'Сірий cap'])
 })
+
+const power = await createCatalog(
+  [
+    ...goods('Компьютеры', { 'Компьютер Дуб': [900, 'Для дома.'], 'Компьютер Бук': [700, 'Лёгкий корпус.'] }),
+    ...goods('ИБП', { 'ИБП Тис': [90, 'Держит час.'], 'ИБП Вяз': [80, 'Держит два часа.'] }),
+    ...goods('Жіночі спортивні штани', { 'Клен 1': [30, 'Трикотаж.'] }),
+    ...goods('Жіночі джинси, штани, шорти', { 'Клен 2': [40, 'Льон.'] }),
+  ],
+  'power',
+)
+
+test('S-03 what something must not happen to is not what is wanted', () => {
+  expect(shownAfter(power, 'чтобы компьютер не выключался когда свет отключают')).toEqual(['ИБП Тис', 'ИБП Вяз'])
+})
+
+test('S-03 a category is named without the word that tells whom all of it is for', () => {
+  expect(shownAfter(power, 'спортивні штани')).toEqual(['Клен 1'])
+})
+
+test('S-03 a purpose that none is told to be for is not said to be missing, and more of a quality only puts first', () => {
+  expect(understand('компьютер для бухгалтерии', power, NOTHING)).toMatchObject({ unknown: [], wish: { prefer: [] } })
+  expect(understand('компьютер полегче', power, NOTHING).wish).toMatchObject({ must: [], prefer: ['полегче'] })
+})

@@ -108,7 +108,8 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isHard = (one: Told & { term: Term }): boolean => {
     const { term, said, link, aside } = one
     const isOfPart = others[others.indexOf(one) - 1]?.link === 'part'
-    const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && !isFirm(term)
+    // "A lighter one" had better be so: texts that do not tell it say nothing against it.
+    const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && (isComparative(said, catalog) || !isFirm(term))
     const isDone = link === 'part' && INFINITIVE.test(said)
     if (aside || term.soft || isQuality || ((DEED.test(said) || isDone) && !catalog.index.isThing(term))) return false
     // "For a man" puts first, "with my husband" is told aside; "men's" is how it must be.
@@ -145,11 +146,13 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const telling = meant.filter(({ said, term }) => !term.soft && !PERSON.test(said) && !(isCyrillic(said) && DEED.test(said)))
   const firm = !isBare ? [] : telling.length > 0 ? telling : meant
   const soft = weak.filter((one) => !firm.includes(one))
+  // What none of the kind is told to be for is not missed.
+  const isToldFor = ({ term }: (typeof soft)[number]) => rows.size === 0 || isCalled(catalog, term, (row) => rows.has(row), PLACES.tagged)
   const missing = [...strange, ...others.filter((one) => !found.includes(one as never) && one.link !== 'purpose' && !one.aside)]
   return {
     words: heads.map(({ said }) => said),
     must: [...[...hard, ...firm].map(({ said }) => said), ...measured.terms.map(({ said }) => said), ...also],
-    prefer: soft.map(({ said }) => said),
+    prefer: soft.filter((one) => (one.link !== 'purpose' && !one.aside) || isToldFor(one)).map(({ said }) => said),
     unknown: [...missing.map(({ said }) => said).filter((said) => said.includes(' ') || !conceptSaid(said)), ...measured.unknown].filter(
       isMissed,
     ),

@@ -21,6 +21,7 @@ const ANYTHING = saidAs('anything')
 /** "To fry", "чтобы кататься". */
 const LEADING = /^(?:to|чтобы|чтоб|щоб|аби|нужно|надо|хочу|хочется|треба|потрібно)$/
 
+const SO_THAT = /^(?:чтобы|чтоб|щоб|аби)$/
 const AND = /^(?:and|or|и|или|і|й|та|або|,)$/
 /** What comes before it is no wish: "after spicy food". */
 const CAUSE = /^(?:after|from|because|my|our|после|із-за|из-за|после|після|через|мой|мою|моя|мій|моя)$/
@@ -65,7 +66,8 @@ function soldFor(phrase: string[], language: Language, catalog: Catalog): Omit<U
 
 /** The rows of what is called by a phrase as it is said, one word of which says what it is; a model may be called like goods of another language. */
 function rowsCalled(kind: string, { index }: Catalog): number[] {
-  const isOwn = (way: string[][]) => way.every((keys) => keys.some((key) => isCyrillic(key) === index.cyrillic))
+  const isOwnKey = (key: string) => [index.cyrillic, isCyrillic(kind)].includes(isCyrillic(key))
+  const isOwn = (way: string[][]) => way.every((keys) => keys.some(isOwnKey))
   const sure = (word: string): Term[] =>
     index
       .resolve([word])
@@ -113,6 +115,8 @@ export function useIn({ wishes, language }: Reading, catalog: Catalog, shown: nu
   /** What is shown may be told to be for it. */
   const isShown = (said: string[]) => onScreen && catalog.find({ words: [], must: said, filters: [], only: new Set(shown) }).rows.length > 0
   const asked = items.findLastIndex(isOpening)
+  // "So that the computer stays on": it is no computer that is wanted.
+  const isAim = SO_THAT.test(items[0]?.text ?? '')
   for (const at of items.keys()) {
     const opening = items.findIndex((item, nth) => nth < at && isOpening(item, nth, items))
     const before = items.slice(Math.max(0, opening), at)
@@ -123,7 +127,7 @@ export function useIn({ wishes, language }: Reading, catalog: Catalog, shown: nu
       const part = items.slice(at, at + length)
       const next = items[at + length]
       // That it is a gift says nothing of what it is for.
-      if (part.some(({ kind, text }) => kind !== 'word' || isGift(text)) || before.some(isGoods)) continue
+      if (part.some(({ kind, text }) => kind !== 'word' || isGift(text)) || (before.some(isGoods) && !isAim)) continue
       // "I want to make a salad, which vegetables are there".
       const sign = items.findIndex(({ kind }, nth) => nth >= at + length && kind === 'sign')
       if (sign >= 0 && items.slice(sign).some(isGoods)) continue

@@ -95,7 +95,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const sizes = sizesSaid(said, named, catalog, kindOf(catalog, held))
   const request = requestIn(reading, named, catalog, kindOf(catalog, held), [...also, ...sizes.words])
   const { words, must, prefer, unknown } = use ? servedBy(use, request, catalog) : request
-  const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog)))
+  const refused = catalog.index.resolve((wishes?.without ?? []).filter((word) => !isManner(word, catalog) && !use?.said.includes(word)))
   // What only sounds like it is not what is refused.
   const [unwanted = [], unheard = []] = [true, false].map((isOf) =>
     refused.terms.filter(({ by }) => (by === 'itself' || by === 'meaning') === isOf).map((term) => term.said),
