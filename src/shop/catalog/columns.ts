@@ -1,7 +1,7 @@
 import type { Sort } from '#protocol/shop.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { isLowerEnd } from './ends.ts'
-import { convert, parseMeasure } from './measure.ts'
+import { convert, type Measure, measuresIn, parseMeasure } from './measure.ts'
 import { type FieldInfo, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
 /** A field of every product side by side: numbers as numbers, choices as codes into `names`. */
@@ -72,7 +72,10 @@ const isListed = ({ kind, field }: FieldInfo, products: Product[]): boolean =>
 /** A number in the field's unit, whatever it may be: as a bound 0 is one. */
 export function boundOf(value: unknown, info: FieldInfo): number {
   const measure = parseMeasure(value)
-  if (!measure) return Number.NaN
+  return measure ? inUnit(measure, info) : Number.NaN
+}
+
+function inUnit(measure: Measure, info: FieldInfo): number {
   const unit = info.unit ? unitOf(info.unit) : undefined
   if (unit && measure.unit && measure.unit.dimension !== unit.dimension) return Number.NaN
   return unit && measure.unit ? convert(measure.value, measure.unit, unit) : measure.value
@@ -80,10 +83,11 @@ export function boundOf(value: unknown, info: FieldInfo): number {
 
 /** The numbers that a product has, those of its variants where they differ; without what cannot be meant. */
 const numbersOf = (value: unknown, info: FieldInfo): number[] =>
-  [value].flat().flatMap((one) => {
-    const number = boundOf(one, info)
-    return Number.isNaN(number) || isUnknown(number, info) ? [] : [number]
-  })
+  [value]
+    .flat()
+    .flatMap(measuresIn)
+    .map((measure) => inUnit(measure, info))
+    .filter((number) => !Number.isNaN(number) && !isUnknown(number, info))
 
 /** The number that a product has, the most or the least of its variants; nothing where it cannot be meant. */
 export function numberOf(value: unknown, info: FieldInfo, direction: Sort['direction'] = 'desc'): number {

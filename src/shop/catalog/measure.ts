@@ -55,6 +55,22 @@ function mostOf(text: string): Measure | undefined {
   return { value: Math.max(...values.map((value) => value ?? 0)), unit }
 }
 
+const LIMITED = /^(?:до|up to|max\.?|макс\.?)\s*(?=\d)/iu
+const MOST_PARTS = 4
+
+/** "710-1210 mm" of a desk that is raised, "2000/1200" of one that unfolds, "up to 120 kg": all numbers of a value. */
+export function measuresIn(raw: unknown): Measure[] {
+  const one = parseMeasure(raw)
+  if (one || typeof raw !== 'string' || raw.length > 32 || !DIGIT.test(raw)) return one ? [one] : []
+  const parts = raw
+    .trim()
+    .replace(LIMITED, '')
+    .split(/\s*[-–—/]\s*(?=\d)/u)
+  const unit = /\s*\p{L}[^\d]*$/u.exec(parts.at(-1) ?? '')?.[0] ?? ''
+  const measures = parts.map((part) => parseMeasure(/\p{L}/u.test(part) ? part : part + unit))
+  return parts.length <= MOST_PARTS ? measures.filter((measure) => measure !== undefined) : []
+}
+
 /** The same amount in another unit of its dimension. */
 export function convert(value: number, from: Unit, to: Unit): number {
   if (from.unit === to.unit || from.dimension !== to.dimension) return value

@@ -6,7 +6,7 @@ import { branchCounts } from './category-tree.ts'
 import { COUNTED } from './columns.ts'
 import { labelOf, splitName } from './field-names.ts'
 import { foldLanguages } from './fold-languages.ts'
-import { convert, type Measure, parseMeasure } from './measure.ts'
+import { convert, type Measure, measuresIn, parseMeasure } from './measure.ts'
 import { type FieldInfo, type FieldKind, fieldsOf, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
 const IMAGE_NAME = /(?:^|[_.\s])(?:image|images|img|photo|picture|thumbnail|фото|картинка|зображення)(?:$|[_.\s])/i
@@ -37,6 +37,8 @@ interface Column {
 interface Values extends Column {
   measures: (Measure & { count: number })[]
   measured: number
+  /** Those that tell several numbers, or a limit. */
+  spread: number
   flags: number
   texts: number
   letters: number
@@ -62,11 +64,13 @@ async function gather(products: Product[], breathe: () => Promise<void>): Promis
 }
 
 function readValues(column: Column): Values {
-  const values: Values = { ...column, measures: [], measured: 0, flags: 0, texts: 0, letters: 0, links: 0 }
+  const values: Values = { ...column, measures: [], measured: 0, spread: 0, flags: 0, texts: 0, letters: 0, links: 0 }
   for (const [value, count] of column.counts) {
     const measure = parseMeasure(value)
-    if (measure) values.measures.push({ ...measure, count })
+    const measures = measuresIn(value)
+    values.measures.push(...measures.map((one) => ({ ...one, count })))
     if (measure) values.measured += count
+    else if (measures.length > 0) values.spread += count
     if (toFlag(value) !== undefined) values.flags += count
     if (typeof value !== 'string') continue
     values.texts += count
@@ -133,7 +137,10 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   if (column.field === 'id' || column.field === 'name' || concept?.concept === 'sku') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
   const { unit, share } = usualUnit(column)
-  if (column.measured >= column.filled * 0.9 && (!unit || share === 1 || (concept && share >= OF_ONE))) return 'number'
+  // Where most goods tell one number, those that tell a span of them do too.
+  const isMeasure = column.spread > 0 && column.measured >= column.spread && (unit ?? splitName(column.field).unit ?? concept?.units[0])
+  const measured = column.measured + (isMeasure ? column.spread : 0)
+  if (measured >= column.filled * 0.9 && (!unit || share === 1 || (concept && share >= OF_ONE))) return 'number'
   if (NEVER_CHOICE.test(lastPart) || column.counts.size > MOST_CHOICES) return 'text'
   const average = column.texts === 0 ? 0 : column.letters / column.texts
   // A path is as long as its steps are many.

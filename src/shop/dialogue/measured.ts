@@ -1,23 +1,27 @@
-import type { Sort } from '#protocol/shop.ts'
+import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
 import { PLACES } from '../catalog/search-index.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { isCalled } from './goods.ts'
 
-const MEASURED = new Set(['weight', 'noise', 'power', 'battery', 'speed', 'brightness'])
+const MEASURED = new Set('weight noise power battery speed brightness screen volume capacity area diameter length width height'.split(' '))
 
-/** "A light laptop", where their weight is known and none is called so: the lightest first. */
-export function orderedBy(words: string[], catalog: Catalog, rows: number[]): Sort | null {
-  const isOf = new Set(rows)
+/**
+ * "A light laptop", "a small tube", where it is known how heavy or big such are and none is called so: the lightest, the smallest first. Where a
+ * bound says how big, it is said.
+ */
+export function orderedBy(words: string[], catalog: Catalog, rows: number[], filters: Filter[]): { sort: Sort | null; said: string[] } {
+  const [isOf, told] = [new Set(rows), toldBy(rows.flatMap((row) => catalog.products[row] ?? []))]
   const found = words.flatMap((word) => {
-    const quality = qualityIn([word], catalog.profile)
-    const isNamed = catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => isOf.has(row), PLACES.attribute))
-    return quality?.info && !isNamed ? [{ field: quality.info.field, direction: quality.direction }] : []
+    const { info, direction = 'asc' } = qualityIn([word], catalog.profile, told) ?? {}
+    const isNamed = () =>
+      catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => isOf.has(row), PLACES.attribute))
+    return info && MEASURED.has(info.concept ?? '') && told(info) > 0 && !isNamed() ? [{ word, field: info.field, direction }] : []
   })
-  const isTold = ({ field }: Sort) => rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
-  return found.find((sort) => isTold(sort) && MEASURED.has(fieldNamed(catalog.profile, sort.field)?.concept ?? '')) ?? null
+  const [first] = found
+  const isBound = filters.some(({ field, value }) => field === first?.field && typeof value === 'number')
+  return { sort: first && !isBound ? { field: first.field, direction: first.direction } : null, said: found.map(({ word }) => word) }
 }
 
 /** More goods tell nothing more. */

@@ -130,7 +130,9 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const ordered = wishes?.sort && fieldNamed(catalog.profile, wishes.sort.field)
   const isOrderTold = !ordered || toldBy(goods)(ordered) > 0
   const told = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
-  const sort = told ?? (context.count === 0 && kinds.length > 0 ? orderedBy(prefer, catalog, spoken) : null)
+  const meant = kinds.length + words.length > 0 ? catalog.find({ words, must, filters: read }).rows : []
+  const bySize = told || meant.length === 0 ? { sort: null, said: [] } : orderedBy([...prefer, ...unknown], catalog, meant, read)
+  const sort = told ?? bySize.sort
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
   const isAsked = find('any', plain) !== undefined || AND.test(plain.join(' ')) || plain.some((word) => RATHER.test(word))
@@ -164,7 +166,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter(
       (word) => !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)) && !turned.has(word),
     ),
-    prefer: prefer.filter((word) => !isForgotten(word) && !isOfTime(word)),
+    prefer: prefer.filter((word) => !isForgotten(word) && !isOfTime(word) && !bySize.said.includes(word)),
     without: [
       ...(dropped.length > 0 ? [] : [...unwanted, ...parts].filter((word) => !isForgotten(word) && !isBound(word))),
       ...colours.without,
@@ -205,7 +207,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       filters: [...wish.filters, ...others, ...same, ...ofShown],
     },
     unknown: [
-      ...[...unknown, ...lacking].filter((word) => !isOfTime(word) && !isForgotten(word) && !turned.has(word)),
+      ...[...unknown, ...lacking].filter((word) => !isOfTime(word) && !isForgotten(word) && !turned.has(word) && !bySize.said.includes(word)),
       ...[
         ...(wishes?.unmet ?? []).filter((phrase) => !inTexts.some((one) => one.phrase === phrase)),
         ...refused.unknown,

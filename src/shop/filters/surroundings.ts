@@ -1,5 +1,5 @@
 import type { Filter, FilterOp } from '#protocol/shop.ts'
-import { numberOf } from '../catalog/columns.ts'
+import { boundOf } from '../catalog/columns.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { conceptNamed, conceptSaid, nameParts } from '../lexicon/fields.ts'
@@ -138,7 +138,7 @@ export function lend(first: Quantity, second: Quantity): void {
 
 function realValue(info: FieldInfo, value: number, op: FilterOp): string | number {
   if (op !== 'eq' && op !== 'ne') return value
-  const spelled = info.values?.find((known) => numberOf(known.value, info) === value)?.value
+  const spelled = info.values?.find((known) => boundOf(known.value, info) === value)?.value
   return typeof spelled === 'string' ? spelled : value
 }
 
