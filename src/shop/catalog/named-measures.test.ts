@@ -63,3 +63,20 @@ test('S-03 the smallest and the biggest are told by the field that such goods ha
   expect(found('самая маленькая посыпка')).toEqual(['8', '6', '7', '9'])
   expect(found('самый большой телевизор')).toEqual(['2', '0', '1'])
 })
+
+test('S-03 S-05 a value of several numbers, or one that is a limit, is a number', async () => {
+  const desks = ['740 mm', '720 mm', '710-1210 mm', '2000/1200 mm', 'up to 800 mm'].map((height, at) => ({
+    id: String(at),
+    name: `Desk ${'ABCDE'.charAt(at)}`,
+    category: 'Desks',
+    Height: height,
+  }))
+  const shop = await createCatalog([...desks, ...desks.slice(0, 2).map((desk) => ({ ...desk, id: `${desk.id}b` }))], 'desks')
+  expect(shop.find({ words: [], filters: [{ field: 'Height', op: 'gte', value: 1_000 }] }).rows.sort()).toEqual([2, 3])
+  expect(shop.find({ words: [], filters: [], sort: { field: 'Height', direction: 'desc' } }).rows.slice(0, 3)).toEqual([3, 2, 4])
+})
+
+test('S-03 a small one is the one that measures least, and where a bound says how small it is said', () => {
+  expect(found('маленькая посыпка')).toEqual(['8', '6', '7', '9'])
+  expect(dryRun({ text: 'большой телевизор от 75 дюймов' }, catalog)).toMatchObject({ ids: ['0', '2'], not_understood: [] })
+})

@@ -13,15 +13,16 @@ const MEASURED = new Set('weight noise power battery speed brightness screen vol
  */
 export function orderedBy(words: string[], catalog: Catalog, rows: number[], filters: Filter[]): { sort: Sort | null; said: string[] } {
   const [isOf, told] = [new Set(rows), toldBy(rows.flatMap((row) => catalog.products[row] ?? []))]
+  const isBound = (info: FieldInfo) => filters.some(({ field, value }) => field === info.field && typeof value === 'number')
   const found = words.flatMap((word) => {
     const { info, direction = 'asc' } = qualityIn([word], catalog.profile, told) ?? {}
     const isNamed = () =>
       catalog.index.resolve([word]).terms.some((term) => isCalled(catalog, term, (row) => isOf.has(row), PLACES.attribute))
-    return info && MEASURED.has(info.concept ?? '') && told(info) > 0 && !isNamed() ? [{ word, field: info.field, direction }] : []
+    const isMeant = info && MEASURED.has(info.concept ?? '') && told(info) > 0 && (isBound(info) || !isNamed())
+    return isMeant ? [{ word, info, direction }] : []
   })
-  const [first] = found
-  const isBound = filters.some(({ field, value }) => field === first?.field && typeof value === 'number')
-  return { sort: first && !isBound ? { field: first.field, direction: first.direction } : null, said: found.map(({ word }) => word) }
+  const first = found.find(({ info }) => !isBound(info))
+  return { sort: first ? { field: first.info.field, direction: first.direction } : null, said: found.map(({ word }) => word) }
 }
 
 /** More goods tell nothing more. */

@@ -6,6 +6,7 @@ import { keysOf } from '../catalog/search-index.ts'
 import { isOrdered } from '../filters/sorting.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
 import { isGoodsName, type Reading } from '../router/features.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, kindIn, type Wish } from './context.ts'
 import { eitherKind } from './widen.ts'
@@ -130,8 +131,9 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const ordered = wishes?.sort && fieldNamed(catalog.profile, wishes.sort.field)
   const isOrderTold = !ordered || toldBy(goods)(ordered) > 0
   const told = wishes?.sort && isOrderTold && !isLifted(wishes.sort.field) ? wishes.sort : null
-  const meant = kinds.length + words.length > 0 ? catalog.find({ words, must, filters: read }).rows : []
-  const bySize = told || meant.length === 0 ? { sort: null, said: [] } : orderedBy([...prefer, ...unknown], catalog, meant, read)
+  const plainly = must.filter((word) => qualityIn([word], catalog.profile) === undefined)
+  const meant = kinds.length + words.length > 0 ? catalog.find({ words, must: plainly, filters: read }).rows : []
+  const bySize = told || meant.length === 0 ? { sort: null, said: [] } : orderedBy([...must, ...prefer, ...unknown], catalog, meant, read)
   const sort = told ?? bySize.sort
   // "Any in black?" of a red dress, "а ручные?" among electric ones: another, not both.
   const plain = plainWords(reading.text)
@@ -164,7 +166,7 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const single: Wish = {
     words: words.filter((word) => !isForgotten(word)),
     must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter(
-      (word) => !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)) && !turned.has(word),
+      (word) => !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)) && !turned.has(word) && !bySize.said.includes(word),
     ),
     prefer: prefer.filter((word) => !isForgotten(word) && !isOfTime(word) && !bySize.said.includes(word)),
     without: [
