@@ -166,7 +166,8 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
   const single: Wish = {
     words: words.filter((word) => !isForgotten(word)),
     must: (colours.released.length > 0 ? must.filter((word) => !isOfColour(word)) : must).filter(
-      (word) => !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)) && !turned.has(word) && !bySize.said.includes(word),
+      (word) =>
+        !isForgotten(word) && !isOfTime(word) && !(lifted.length > 0 && isBound(word)) && !turned.has(word) && !bySize.said.includes(word),
     ),
     prefer: prefer.filter((word) => !isForgotten(word) && !isOfTime(word) && !bySize.said.includes(word)),
     without: [
@@ -209,7 +210,9 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
       filters: [...wish.filters, ...others, ...same, ...ofShown],
     },
     unknown: [
-      ...[...unknown, ...lacking].filter((word) => !isOfTime(word) && !isForgotten(word) && !turned.has(word) && !bySize.said.includes(word)),
+      ...[...unknown, ...lacking].filter(
+        (word) => !isOfTime(word) && !isForgotten(word) && !turned.has(word) && !bySize.said.includes(word),
+      ),
       ...[
         ...(wishes?.unmet ?? []).filter((phrase) => !inTexts.some((one) => one.phrase === phrase)),
         ...refused.unknown,
