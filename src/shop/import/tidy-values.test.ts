@@ -66,3 +66,10 @@ test('S-02 long paths of categories are choices, and a maker that is the shop it
   expect(fieldNamed(profile, 'category')).toMatchObject({ kind: 'choice', concept: 'category' })
   expect(fieldNamed(profile, 'vendor')).toMatchObject({ kind: 'text', concept: 'tags' })
 })
+
+test('S-01 a description does not begin with its own heading', () => {
+  const { products } = read(
+    'name,price,description\nA,1,<h2>Description</h2><p>Made of oak</p>\nB,2,Описание: из дуба\nC,3,Description of a fight\n',
+  )
+  expect(products.map(({ description }) => description)).toEqual(['Made of oak', 'из дуба', 'Description of a fight'])
+})

@@ -42,6 +42,9 @@ export interface Plan {
   currency: string | undefined
 }
 
+/** A text that begins with what it is says nothing by it. */
+const HEADING = /^(?:product )?(?:description|описание|опис)(?: товара| товару)?(?: ?:|\n)\s*/i
+
 const isHidden = (value: Record<string, unknown>): boolean =>
   Object.entries(value).some(([key, said]) => {
     const plain = plainName(key)
@@ -103,7 +106,13 @@ export function toDraft({ line, value: row, groups }: RawItem, plan: Plan): Draf
   if (paid !== undefined && prices.length > 1) fields['offers'] = prices.map((price) => ({ [paid]: price }))
   keep('category', 'category', categoryOf(value, groups ?? [], plan))
   keep('brand', 'brand', plainText(said('brand')))
-  keep('description', 'description', plainText(said('description') || said('short_description')).slice(0, 5_000))
+  keep(
+    'description',
+    'description',
+    plainText(said('description') || said('short_description'))
+      .replace(HEADING, '')
+      .slice(0, 5_000),
+  )
   const base = plan.same.get('image_base')
   const picturesIn = (...of: Role[]) => of.flatMap((role) => columns(role).flatMap((column) => imagesOf(value[column], base)))
   const pictures = picturesIn('image', 'more_images')
