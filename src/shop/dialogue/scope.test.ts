@@ -124,3 +124,18 @@ test('S-02 a purpose that one name of many tells puts first, and leaves the othe
 test('S-02 what is not obligatory is let go, in whichever letters it was said', () => {
   expect(talk('fridges', 'only Polar', 'до 1000, не обязательно полар').names).toEqual(['Fridge Igloo', 'Fridge Polar side-by-side'])
 })
+
+const wardrobe = await createCatalog(
+  [
+    ['Льняні брюки', 'Жіночі джинси, штани, шорти', 900],
+    ['Льняні шорти', 'Жіночі джинси, штани, шорти', 700],
+    ['Брюки Niagara', 'Жіночі спортивні штани', 600],
+    ['Льняна сорочка', 'Жіночі блузи та сорочки', 1000],
+    ['Худі Graphite', 'Жіночі худі', 1800],
+  ].map(([name, category, price], at) => ({ id: `u${at}`, name, category, price }) as Product),
+  'wardrobe',
+)
+
+test('S-02 of two categories that a noun names, the one whose name has all that is said', () => {
+  expect(talkIn(wardrobe, ['худі', 'спортивні штани до 1000 грн']).names).toEqual(['Брюки Niagara'])
+})

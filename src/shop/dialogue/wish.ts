@@ -188,7 +188,13 @@ export function wishIn(said: string, reading: Reading, catalog: Catalog, context
     catalog,
     kindOf(catalog, { ...held, words: [...held.words, ...words] }),
   )
-  const wish = withinKind(soft, catalog, held, isAsked)
+  const wish = withinKind(
+    soft,
+    catalog,
+    held,
+    isAsked,
+    (wishes?.named ?? []).map(({ word }) => word),
+  )
   const isThing = wish.words.length + wish.must.length > 0 || wish.filters.some(isCategory(catalog))
   const fitting = isThing && FOR_THIS.test(plain.join(' ')) ? namesToFit(context.shown, wish, catalog) : []
   // "A keyboard for it", where only a field is called so.

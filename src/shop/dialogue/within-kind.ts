@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
 import { isInName, PERSON } from './goods.ts'
@@ -11,6 +12,11 @@ const MOST_NAMES = 5_000
 const PREPOSITION = /^(?:для|с|со|з|із|for|with|of|the)$/
 /** "Люльки для коляски" are no strollers. */
 const headOf = (name: string): string => name.replace(/ (?:для|for|with|с|со|з|із) .*$/u, '')
+/** Blouses for women are not kin to trousers for women. */
+const nounsOf = (name: string): string => {
+  const words = plainWords(headOf(name))
+  return words.filter((word) => words.length === 1 || !(ADJECTIVE.test(word) || isProperty(word))).join(' ')
+}
 /** The words of a category's name that say what it is. */
 const telling = remembered(MOST_NAMES, (name: string): string[][] =>
   plainWords(name)
@@ -19,7 +25,7 @@ const telling = remembered(MOST_NAMES, (name: string): string[][] =>
 )
 
 /** "Прогулочную" among strollers: with what they are called, the name of a category on their branch; "women's" among men's watches, of the one beside. */
-export function withinKind(wish: Wish, catalog: Catalog, context: Context, isAnother: boolean): Wish {
+export function withinKind(wish: Wish, catalog: Catalog, context: Context, isAnother: boolean, spoken: string[]): Wish {
   // Of a branch and its twig the twig is what is shown.
   const stated = wish.filters.filter(isCategory(catalog))
   const kind = stated.length > 0 ? stated.at(-1) : [...context.base, ...context.filters].findLast(isCategory(catalog))
@@ -30,13 +36,14 @@ export function withinKind(wish: Wish, catalog: Catalog, context: Context, isAno
   const makers = new Set(fieldFor(catalog.profile, 'brand')?.values?.flatMap(({ value }) => telling(String(value)).flat()))
   const told = (name: string) => telling(name).filter((keys) => !keys.some((key) => makers.has(key)))
   const values = (fieldNamed(catalog.profile, kind.field)?.values ?? []).flatMap(({ value, count }) =>
-    [String(value), ...alternatives(String(value))].map((name) => ({ value, count, parts: told(name), heads: told(headOf(name)) })),
+    [String(value), ...alternatives(String(value))].map((name) => ({ value, count, parts: told(name), heads: told(nounsOf(name)) })),
   )
   const within = (value: string | number | boolean, words: string[] = []) =>
     catalog.find({ words, filters: [kind, { field: kind.field, op: 'eq', value }] }).rows.length
   /** "With a changing top" is said of more dressers than those that are filed as such. */
   const isFiled = (value: string | number | boolean, word: string) =>
     stated.length === 0 || within(value, [word]) * 2 > catalog.find({ words: [word], filters: [kind] }).rows.length
+  const names = new Set(spoken.flatMap(keysOf))
   for (const word of [...wish.words, ...wish.must, ...wish.prefer]) {
     if (stated.length > 0 && PERSON.test(word)) continue
     const { terms } = catalog.index.resolve([word])
@@ -46,7 +53,11 @@ export function withinKind(wish: Wish, catalog: Catalog, context: Context, isAno
     )
     const named =
       called.find(({ value, count, parts }) => parts.length > own.size && within(value) > count / 2 && isFiled(value, word)) ??
-      called.find(({ value, parts, heads }) => stated.length === 0 && heads.some(isOwn) && !parts.every(isOwn) && within(value) === 0)
+      called.find(({ value, parts, heads }) => stated.length === 0 && heads.some(isOwn) && !parts.every(isOwn) && within(value) === 0) ??
+      // "Sports trousers", filed apart from "jeans, trousers", of which none are for sports.
+      (stated.length > 0 && within(String(kind.value), [word]) === 0
+        ? called.find(({ parts, heads }) => !parts.every(isOwn) && heads.some((keys) => keys.some((key) => names.has(key))))
+        : undefined)
     const isBeside = named && stated.length === 0 && within(named.value) === 0
     const [words, must, prefer] = [wish.words, wish.must, wish.prefer].map((list) => list.filter((other) => other !== word)) as [
       string[],
