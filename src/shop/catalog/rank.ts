@@ -116,12 +116,14 @@ export type KindOf = (row: number) => number | undefined
  * to be so belongs to it ("iconic basketball sneaker" among the shoes); where nothing is called so, whatever has it does.
  */
 function calledBy(
-  term: Term,
+  said: Term,
   index: SearchIndex,
   passes: (row: number) => boolean,
   kindOf: KindOf,
   sizes: Map<number, number>,
 ): Set<number> {
+  // "Water pump", where goods are called so: no other pump.
+  const term = said.plain && said.said.includes(' ') && isItself(said, index, passes) ? { ...said, ways: said.plain.ways, told: [] } : said
   const [called, told, mentioned, tagged, filed]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []]
   const note = (row: number, place: number) => {
     if (!passes(row)) return

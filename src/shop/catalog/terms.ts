@@ -115,7 +115,9 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const ways = meant(phrase).filter(isOwn && !isForeign ? isOneThing : isCalledSo)
     const told = toldAs(phrase)
     const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
-    return ways.length + told.length > 0 ? { said, ways: [...itself, ...ways], told, by: 'meaning' } : undefined
+    // "Water pump", where goods are called so: no other pump.
+    const plain: Term | undefined = itself.length > 0 && ways.length > 0 ? { said, ways: itself, by: 'meaning' } : undefined
+    return ways.length + told.length > 0 ? { said, ways: [...itself, ...ways], told, by: 'meaning', ...(plain && { plain }) } : undefined
   }
 
   /** A word with a slip of the finger, of this catalogue or of the dictionary; a word of talk has none. */

@@ -13,6 +13,13 @@ import { isGoodsName } from '../router/features.ts'
 /** Whom something is for. */
 export const PERSON = saidAs('people')
 
+/** What is done or how: it names nothing. */
+export const DEED =
+  /(?:ся|сь|[аяую]ет|[аяую]ем|[аяую]ют|\p{L}{3}ят|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[иеу]|ова|ыва)ть|\p{L}{2}[иу]ти|[ую]вати|\p{L}{3}ly|\p{L}{3}ing|\p{L}{2}(?:[кнш]о|стро))$/u
+/** What somebody does, told by an ending that no noun has. */
+const FINITE = /(?:[аяую](?:ет|ем|ют|є|ємо|ють)|[еи]шь|ся)$/u
+export const isVerb = (word: string): boolean => FINITE.test(word)
+
 const COLOURS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
 
 export const isColour = (word: string): boolean => wordsOf(word).some((part) => keysOf(part).some((key) => COLOURS.has(key)))
@@ -76,7 +83,9 @@ function isNamed(catalog: Catalog, word: string): boolean {
   if (word.includes(OR)) return word.split(OR).some((part) => namesGoods(catalog, part))
   // "120 х 60" is a size of whatever is shown.
   if (/^\d/.test(word) || isProperty(word) || MEASURED.has(conceptSaid(word)?.concept ?? '')) return false
-  return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isCalled(catalog, term, () => true))
+  // "He likes building": what is done is named only where goods are that.
+  const isOne = (term: Terms[number]) => !DEED.test(word) || (!isVerb(word) && catalog.index.isThing(term))
+  return catalog.index.resolve([word]).terms.some((term) => term.by !== 'sound' && isOne(term) && isCalled(catalog, term, () => true))
 }
 
 /** A kind of goods that nothing here is called by, or the product of a maker that is not here, only sounds like something else or is mentioned. */

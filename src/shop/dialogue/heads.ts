@@ -1,18 +1,14 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { OR, type Term } from '../catalog/search-index.ts'
+import { OR, PLACES, type Term } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { isGoodsName } from '../router/features.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isHead, isSold, namesGoods, PERSON } from './goods.ts'
+import { DEED, isHead, isSold, isVerb, namesGoods, PERSON } from './goods.ts'
 import type { Told } from './pieces.ts'
-
-/** What is done or how: it names nothing. */
-export const DEED =
-  /(?:ся|сь|[аяую]ет|[аяую]ют|\p{L}{3}ят|[еи]шь|[еиє]мо|ють|\p{L}{3}(?:[иеу]|ова|ыва)ть|\p{L}{2}[иу]ти|[ую]вати|\p{L}{3}ly|\p{L}{3}ing|\p{L}{2}(?:[кнш]о|стро))$/u
 
 /** In a catalogue of fewer nothing can be said to be usual. */
 const LEAST_COUNTED = 100
@@ -29,6 +25,16 @@ const SET = saidAs('set')
 
 /** A property, a person or a number says how something is, and not what. */
 const isHow = (said: string): boolean => /^\d|[a-z]{3}(?:less|proof)$/.test(said) || PERSON.test(said) || said.split(OR).every(isProperty)
+
+/** The rows whose names have all of these words. */
+export function namedByAll(terms: (Term | undefined)[], { index }: Catalog): Set<number> {
+  const sets = terms.map((term) => {
+    const rows = new Set<number>()
+    if (term && term.by !== 'slip') index.visit(term, (row, place) => void (place === PLACES.name && rows.add(row)))
+    return rows
+  })
+  return sets.reduce((all, rows) => all.intersection(rows))
+}
 
 /** The words that say what the goods are: nouns that stand together, the first in Russian and Ukrainian, the last in English. */
 export function headsIn(
@@ -52,6 +58,7 @@ export function headsIn(
   const isNoun = ({ said, aside, term }: Told) =>
     !aside &&
     !isHow(said) &&
+    !isVerb(said) &&
     !(onScreen && (isField(said) || SET.test(said))) &&
     (!DEED.test(said) || (term !== undefined && catalog.index.isThing(term)))
   // "Let's start with lamps": goods that nothing else stands before.
@@ -74,6 +81,18 @@ export function headsIn(
   for (const one of nouns.slice(nouns.indexOf(first) + 1)) {
     if (!isThing(one) || !isNextTo(heads.at(-1), one)) break
     heads.push(one)
+  }
+  // "Какао порошок": where goods are called by all the nouns that stand together, those are meant.
+  for (const one of nouns.slice(0, nouns.indexOf(first)).toReversed()) {
+    if (
+      !isNextTo(one, heads[0] as Told) ||
+      namedByAll(
+        [one, ...heads].map(({ term }) => term),
+        catalog,
+      ).size === 0
+    )
+      break
+    heads.unshift(one)
   }
   // "A tennis racquet": what nothing here is, though something is called by what is said of it.
   const next = nouns.find((one) => isNextTo(heads.at(-1), one))

@@ -31,9 +31,11 @@ const KEEPING =
 const ANYTHING = saidAs('anything')
 const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sell>'])
+const TO = /^to$/
+const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
 /** "Instead of the mat": what follows is let go. */
 const INSTEAD = /^(?:вместо|замість)$/
-const HE = /^(?:он|она|оно|они|він|вона|воно|вони|it|they|it's|its)$/
+const HE = /^(?:он|она|оно|они|він|вона|воно|вони|he|she|it|they|it's|its|he's|she's)$/
 const isSeeking = (word = ''): boolean => classOf(word) === '<find>'
 const BACK = /^(?:back|return|вернись|вернемся|вернемся|вернитесь|повернись|повернемося|обратно|назад)$/
 const OF = /^(?:из|з|із|of|in)$/
@@ -81,10 +83,20 @@ function piecesOf(reading: Reading, catalog: Catalog, isIdle: (word: string) => 
       .some(
         ({ text, used }, nth) => (used && isNamed.has(text)) || ANYTHING.test(text) || (isLeft.has(clause.from + nth) && isThing(text)),
       ) || isPhrase(clause)
-  const isAsking = ({ from, to }: Clause) => items.slice(from, to).some(({ text }) => ASKING.has(classOf(text) ?? ''))
+  const asksAt = (at: number) => ASKING.has(classOf(items[at]?.text ?? '') ?? '')
+  // "I wanna build a thing, need a sensor": what somebody wants to do is told, what is needed for it is asked for.
+  const isToDo = (at: number) => {
+    const next = at + (TO.test(items[at + 1]?.text ?? '') ? 2 : 1)
+    const word = items[next]?.text ?? ''
+    const isDone = /^(?:wanna|gonna)$/.test(items[at]?.text ?? '') || next > at + 1 || INFINITIVE.test(word)
+    return isDone && !asksAt(next) && classOf(word) === undefined
+  }
+  const isAsking = ({ from, to }: Clause, isMeant: (at: number) => boolean) =>
+    items.slice(from, to).some((_, nth) => asksAt(from + nth) && isMeant(from + nth))
   const clauses = clausesOf(items)
-  const asked = clauses.findIndex((clause) => isCore(clause) && isAsking(clause))
-  const first = asked >= 0 ? asked : clauses.findIndex(isCore)
+  const cores = clauses.filter(isCore)
+  const asked = cores.find((one) => isAsking(one, (at) => !isToDo(at))) ?? cores.find((one) => isAsking(one, () => true)) ?? cores[0]
+  const first = asked ? clauses.indexOf(asked) : -1
   const pieces: Piece[] = []
   let link: Link = 'thing'
   let isInstead = false

@@ -14,8 +14,8 @@ import { classOf } from '../router/lexicon.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { withoutLayout } from '../router/viz.ts'
 import { isCategory } from './context.ts'
-import { isCalled, isColour, isComparative, isHead, isInName, isSold, PERSON } from './goods.ts'
-import { DEED, headsIn } from './heads.ts'
+import { DEED, isCalled, isColour, isComparative, isHead, isInName, isSold, isVerb, PERSON } from './goods.ts'
+import { headsIn, namedByAll } from './heads.ts'
 import { EITHER, type Told, toldIn } from './pieces.ts'
 
 /** What the words of a message ask for, filters and orders aside. */
@@ -36,7 +36,7 @@ const INFINITIVE = /\p{L}{3}(?:ть|ти|ться|тися)$/u
 const LEAST_NOUN = 4
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
 /** Where so many of the goods that tell a purpose are called by it, the others of their kind are for something else. */
-const BY_NAME = 0.3
+const BY_NAME = 0.55
 /** Names that tell what goods are for. */
 const FOR = /(?<!\p{L})(?:for|для|под|під) /iu
 const GREETING = /^(?:good|добр\p{L}+|доброї|спокойной)$/u
@@ -51,6 +51,9 @@ export const isMissed = (word: string): boolean => !/^\d+$/.test(word) && !AGE.t
 
 const isAdjective = (word: string): boolean => ADJECTIVE.test(word) || /[a-z]{3}(?:less|proof)$/.test(word)
 
+/** "To cover a cake": what is done with it. */
+const isToDo = ({ said, link }: Told): boolean => link === 'part' && INFINITIVE.test(said)
+
 /** `shown`: the rows that a message may be about where it names no goods itself. */
 export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog, shown: number[], also: string[]): Request {
   const onScreen = shown.length > 0
@@ -64,23 +67,30 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   const isHad = (word: string): boolean =>
     catalog.index.resolve([word]).terms.some(({ by }) => by !== 'sound' && by !== 'slip') &&
     (HAVING.test(before(word)) || (EITHER.test(before(word)) && HAVING.test(before(before(before(word))))))
+  const isOfNext = (word: string) => {
+    const [one, next] = items.slice(items.findIndex(({ text }) => text === word))
+    const pair = catalog.index.resolve([word, next?.text ?? '']).terms
+    return one !== undefined && next?.kind === 'word' && !isCyrillic(word) && pair.length > 1 && namedByAll(pair, catalog).size > 0
+  }
   const isIdle = (word: string) =>
     !left.has(word) ||
     // A son ("сыну") is nothing blue.
     (PERSON.test(word) && isColour(word)) ||
     (isManner(word, catalog) && !isMeant(word)) ||
     (numberWord(word.split(' ')[0] ?? '') !== undefined && (onScreen || !catalog.index.names(word))) ||
-    // "Bars" measure a pressure, where no goods are called so.
-    (unitOf(word) !== undefined && !isHad(word) && (word.length < LEAST_NOUN || !isHead(catalog, word))) ||
+    // "Bars" measure a pressure, where no goods are called so; a "bar cart" is a cart.
+    (unitOf(word) !== undefined && !isHad(word) && !isOfNext(word) && (word.length < LEAST_NOUN || !isHead(catalog, word))) ||
     (rest.length > 1 && /^(?:color|size|price)$/.test(conceptSaid(word)?.concept ?? '')) ||
     (ordinalIndex(word, reading.language) !== undefined && (onScreen || !catalog.index.names(word))) ||
     (onScreen && isComparative(word, catalog))
   const numbers = rest.filter((phrase) => /^\d/.test(phrase) && !items.some(({ text }) => text === phrase))
   // "How much does it weigh" names what is asked, and no condition.
   const isAsked = reading.text.includes('?')
-  const told = toldIn(reading, catalog, isIdle).filter(
-    ({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && !isAdjective(said) && term?.kind !== true),
-  )
+  // Of a story only what surely describes goods puts first.
+  const isStory = ({ said, term, aside }: Told) => aside === 'before' && (isVerb(said) || term?.by === 'slip' || term?.by === 'sound')
+  const told = toldIn(reading, catalog, isIdle)
+    .filter((one) => !isStory(one))
+    .filter(({ said, term, link }) => !(isAsked && link !== 'part' && conceptSaid(said) && !isAdjective(said) && term?.kind !== true))
   const kinds = filters.filter(isCategory(catalog))
   const isShown = new Set(shown)
   const isToldHere = (term: Term) => isCalled(catalog, term, (row) => isShown.has(row), PLACES.description)
@@ -110,8 +120,7 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     const isOfPart = others[others.indexOf(one) - 1]?.link === 'part'
     // "A lighter one" had better be so: texts that do not tell it say nothing against it.
     const isQuality = isNamed && qualityIn([said], catalog.profile) !== undefined && (isComparative(said, catalog) || !isFirm(term))
-    const isDone = link === 'part' && INFINITIVE.test(said)
-    if (aside || term.soft || isQuality || ((DEED.test(said) || isDone) && !catalog.index.isThing(term))) return false
+    if (aside || term.soft || isQuality || ((DEED.test(said) || isToDo(one)) && !catalog.index.isThing(term))) return false
     // "For a man" puts first, "with my husband" is told aside; "men's" is how it must be.
     if (PERSON.test(said) && (HAVING.test(before(said)) || !isProperty(said) || NEWBORN.test(said) || !isFirm(term))) return false
     // "A cover for the Reed 2", which names tell; "for travelling" is told in many words, and puts first.
@@ -145,10 +154,14 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
   // "We want to go on a picnic": where it is for, before who goes.
   const telling = meant.filter(({ said, term }) => !term.soft && !PERSON.test(said) && !(isCyrillic(said) && DEED.test(said)))
   const firm = !isBare ? [] : telling.length > 0 ? telling : meant
-  const soft = weak.filter((one) => !firm.includes(one))
+  // What a story tells and none of such goods has is passed over.
+  const isHeard = ({ term, aside }: Told & { term: Term }) =>
+    aside !== 'before' || isCalled(catalog, term, (row) => rows.has(row), PLACES.description)
+  const soft = weak.filter((one) => !firm.includes(one) && isHeard(one))
   // What none of the kind is told to be for is not missed.
   const isToldFor = ({ term }: (typeof soft)[number]) => rows.size === 0 || isCalled(catalog, term, (row) => rows.has(row), PLACES.tagged)
-  const missing = [...strange, ...others.filter((one) => !found.includes(one as never) && one.link !== 'purpose' && !one.aside)]
+  const isMissing = (one: Told) => !found.includes(one as never) && one.link !== 'purpose' && !one.aside && !isToDo(one)
+  const missing = [...strange, ...others.filter(isMissing)]
   return {
     words: heads.map(({ said }) => said),
     must: [...[...hard, ...firm].map(({ said }) => said), ...measured.terms.map(({ said }) => said), ...also],

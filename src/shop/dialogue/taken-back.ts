@@ -121,4 +121,5 @@ export function oppositeOf(word: string, { index }: Catalog, rows: number[]): st
 }
 
 /** What is said to be better so, and not to be so. */
-export const SOFTLY = /(?<!\p{L})(?:желательно|по возможности|в идеале|бажано|по можливості|preferably|ideally|if possible)(?!\p{L})/u
+export const SOFTLY =
+  /(?<!\p{L})(?:prefs?|желательно|по возможности|в идеале|бажано|по можливості|preferably|ideally|if possible)(?!\p{L})/u

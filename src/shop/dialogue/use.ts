@@ -9,7 +9,7 @@ import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { wordsIn } from './context.ts'
-import { namesGoods, PERSON } from './goods.ts'
+import { isVerb, namesGoods, PERSON } from './goods.ts'
 import type { Request } from './request.ts'
 
 const LONGEST = 5
@@ -165,7 +165,8 @@ function giftIn(items: Item[], language: Language, catalog: Catalog): Use | unde
 export function servedBy({ goods, isTold, said }: Use, request: Request, catalog: Catalog): Request {
   const isOther = (word: string) => !word.split(' ').some((part) => said.includes(part))
   const isHad = (word: string) => catalog.find({ words: [goods], must: [word], filters: [] }).rows.length > 0
-  const others = wordsIn(request).filter(isOther)
+  // What is told of somebody ("works all day") is no wish.
+  const others = wordsIn(request).filter((word) => isOther(word) && !isVerb(word))
   return {
     words: isTold ? [] : [goods],
     must: isTold ? [goods] : [],

@@ -2,6 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
 import type { Reading } from '../router/features.ts'
+import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, isCategory, narrowed, searched, type Wish, wishOf, wordsIn } from './context.ts'
 import { isProperty } from '../lexicon/meanings.ts'
@@ -42,10 +43,11 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   // "Is there a small one of these lamps too" names what is shown.
   const known = new Set(held.flatMap(keysOf))
   if (added.length > 0 && added.every((word) => keysOf(word).some((key) => known.has(key)))) return undefined
-  // "Also a ball", after fruit that is sent overnight: that was asked of the fruit.
+  // "Also a ball", after fruit that is sent overnight: that was asked of the fruit; "I also need a ball" is another purchase.
   const isOfGoods = (filter: Filter) => !isCategory(catalog)(filter) && isOf(filter) && filter.value !== true
   const isThing = added.some((word) => namesGoods(catalog, word)) || wish.filters.some(isCategory(catalog))
-  const isOther = isThing && (context.must.length > 0 || inForce.some(isOfGoods))
+  const isNeeded = words.some((word) => classOf(word) === '<want>')
+  const isOther = isThing && (isNeeded || context.must.length > 0 || inForce.some(isOfGoods))
   if (!isAlso || isOther) return undefined
   if (!added.every((word) => held.some(isAlike(word))) || !wish.filters.every(isBeside)) return undefined
   const wider: Wish = {
