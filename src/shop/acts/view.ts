@@ -159,7 +159,9 @@ export const compare: Doing = (scene) => {
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
   const isSeen = state.chosen && products.length === shown.length && products.every(({ id }, at) => shown[at]?.id === id)
   return {
-    change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found).slice(0, MOST_APART) }, now),
+    change: isSeen
+      ? undefined
+      : (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found).slice(0, MOST_APART) }, now),
     say: lines.join('\n'),
   }
 }
