@@ -176,6 +176,24 @@ describe('P-09 P-10 two agents that never see the data', () => {
     expect((await stateOf(session)).meta.count).toBe(2)
   })
 
+  test('S-12 what the rules only half understand is put to the caller, who is told what is in force', async () => {
+    const session = await start((request) =>
+      isCaller(request) && request.prompt.includes('waterproof')
+        ? { toolCalls: [{ name: 'filter', arguments: { filters: [{ field: 'brand', op: 'eq', value: 'Umbrella' }] } }] }
+        : isCaller(request) || isDesigner(request)
+          ? obliging(request)
+          : { json: { intent: 'filter', confidence: 0.9 } },
+    )
+    await say(session, 'show lanterns')
+    const before = requests().length
+    const { body } = await say(session, 'waterproof lanterns only')
+    const asked = requests().slice(before).find(isCaller)
+    expect(asked?.prompt).toMatch(/In force: lantern.*, price lt 1000000/)
+    expect((await stateOf(session)).formation?.widgets.map(({ id }) => id)).toEqual(['a2'])
+    expect(body.reply?.content).toMatch(/Found 1 product/)
+    expect(body.reply?.content).not.toContain('waterproof')
+  })
+
   test('P-09 a caller that never gets it right is replaced by the rules', async () => {
     const session = await start((request) =>
       isDesigner(request)

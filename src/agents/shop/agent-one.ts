@@ -10,6 +10,7 @@ interface KnownMeta {
   count?: number
   vocabulary?: string
   steps?: string[]
+  in_force?: string
 }
 
 /** The definitions as the model sees them: with the catalogue's vocabulary, and without what the agent adds itself. */
@@ -24,7 +25,8 @@ function offered(tools: ToolInfo[], vocabulary: string): ToolInfo[] {
 }
 
 /** The little that changes from turn to turn. */
-const prefix = ({ count, steps = [] }: KnownMeta): string => `On screen: ${count ?? 0}\nSteps: ${steps.join('; ') || 'none'}`
+const prefix = ({ count, steps = [], in_force = '' }: KnownMeta): string =>
+  `On screen: ${count ?? 0}\nIn force: ${in_force || 'nothing'}\nSteps: ${steps.join('; ') || 'none'}`
 
 /**
  * Agent 1: free text to tool calls. It sees "ok" or "empty", a failed call's reason and the meta; up to three attempts.

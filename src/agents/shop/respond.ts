@@ -15,10 +15,12 @@ const ACT_OF: Record<RouterResult['intent'], string> = {
   other: 'talk',
 }
 
-/** Agent 1's search; whether it found something. */
-async function modelSearch(scene: Scene): Promise<boolean> {
+/** Agent 1's calls; whether they put something on screen. What the rules did not understand is then no longer told. */
+async function byModel(scene: Scene): Promise<boolean> {
   try {
-    return ((await callTools(scene))?.count ?? 0) > 0
+    const isFound = ((await callTools(scene))?.count ?? 0) > 0
+    if (isFound) scene.seen = { ...scene.seen, unknown: [], dropped: [], released: [] }
+    return isFound
   } catch (error) {
     scene.turn.signal.throwIfAborted()
     scene.turn.log({ step: 'agent_1', error: error instanceof Error ? error.message : String(error) })
@@ -35,8 +37,8 @@ async function search(scene: Scene, act: Act): Promise<string> {
   const empty = { type: 'nothing' }
   if (turn.offline) return (await perform(scene, byRule.count > 0 ? act : empty)).text
   if (byRule.count > 0) await perform(scene, act)
-  const byModel = await modelSearch(scene)
-  if (!byModel && byRule.count === 0) return (await perform(scene, empty)).text
+  const isFound = await byModel(scene)
+  if (!isFound && byRule.count === 0) return (await perform(scene, empty)).text
   await designTemplate(scene, viz_type)
   return (await perform(scene, act)).text
 }
@@ -52,9 +54,16 @@ export async function respond(scene: Scene): Promise<string> {
   return scene.called ? `${text}\n\n${scene.called.closed}` : text
 }
 
+/** Words that nothing here has, a wish that nothing meets, a message that names no goods: a model may know what is meant. */
+const isHalfUnderstood = ({ seen }: Scene, { type }: Act, changed: boolean): boolean =>
+  type === 'ask' ||
+  (type === 'answer' && seen.unknown.length > 0) ||
+  (type === 'narrow' && (!changed || seen.unknown.length + seen.dropped.length + seen.released.length > 0))
+
 async function actOn(scene: Scene, act: Act): Promise<Pick<Acted, 'text' | 'operator'>> {
   if (act.type === 'search') return { text: await search(scene, act) }
-  const { text, operator, search: isMissing } = await perform(scene, act)
+  const { shownStep } = scene
+  const { text, operator, search: isMissing, step } = await perform(scene, act)
   const { viz_type } = scene.route.slots
   // "As a table, the cheapest first".
   if (act.type === 'narrow' && viz_type && !isMissing) {
@@ -62,6 +71,10 @@ async function actOn(scene: Scene, act: Act): Promise<Pick<Acted, 'text' | 'oper
     await perform(scene, { type: 'look' })
   }
   if (isMissing) return { text: await search(scene, { ...act, type: 'search' }) }
+  if (!scene.turn.offline && isHalfUnderstood(scene, act, step > shownStep) && (await byModel(scene))) {
+    await designTemplate(scene, viz_type)
+    return perform(scene, { type: 'search' })
+  }
   if (operator || act.type !== 'layout' || scene.turn.offline || !scene.on_screen) return { text, operator }
   await designTemplate(scene, scene.route.slots.viz_type)
   return perform(scene, { type: 'look' })

@@ -11,7 +11,14 @@ export type Act = z.infer<typeof Act>
 export const Understood = z.object({
   route: RouterResult,
   act: Act,
-  seen: z.looseObject({ language: z.enum(['en', 'ru', 'uk']), wish: z.unknown() }),
+  seen: z.looseObject({
+    language: z.enum(['en', 'ru', 'uk']),
+    wish: z.unknown(),
+    /** Words that nothing here has, and what was let go so that something is found. */
+    unknown: z.array(z.string()).default([]),
+    dropped: z.array(z.string()).default([]),
+    released: z.array(z.string()).default([]),
+  }),
   step: z.number().int(),
   on_screen: z.boolean(),
 })

@@ -2,7 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import { distance } from '#text/distance.ts'
 import { normalize, words } from '../text/normalize.ts'
 import type { Catalog } from './catalog.ts'
-import type { FieldInfo } from './product.ts'
+import type { FieldInfo, Profile } from './product.ts'
 import { fieldFor, fieldNamed } from './profile.ts'
 
 const MOST_BRANDS = 120
@@ -12,6 +12,11 @@ const NEAREST = 5
 const namesOf = (info: FieldInfo | undefined, most: number): string[] =>
   (info?.values ?? []).slice(0, most).map(({ value }) => String(value))
 
+/** Below this share a filter loses goods that may well be meant. */
+const MOST = 0.9
+const toldOf = ({ coverage }: FieldInfo, { count }: Profile): string =>
+  coverage < count * MOST ? `, told of ${Math.max(1, Math.round((100 * coverage) / count))} %` : ''
+
 /** What a model may know of a catalogue before it searches: fields, categories, brands. Names only, never products. */
 export function vocabularyOf({ profile }: Catalog): string {
   const category = fieldFor(profile, 'category')
@@ -19,7 +24,7 @@ export function vocabularyOf({ profile }: Catalog): string {
   const fields = profile.fields
     .filter((info) => info.field !== 'id' && info.kind !== 'image' && info.kind !== 'link')
     .slice(0, 40)
-    .map((info) => `${info.field}: ${info.kind}${info.unit ? ` in ${info.unit}` : ''}`)
+    .map((info) => `${info.field}: ${info.kind}${info.unit ? ` in ${info.unit}` : ''}${toldOf(info, profile)}`)
   const lines = [`Fields: ${fields.join('; ')}.`]
   if (category) lines.push(`Values of ${category.field}, each with all below it: ${namesOf(category, MOST_CATEGORIES).join(', ')}.`)
   if (brand) lines.push(`Values of ${brand.field}: ${namesOf(brand, MOST_BRANDS).join(', ')}.`)

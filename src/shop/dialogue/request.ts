@@ -166,8 +166,9 @@ export function requestIn(reading: Reading, filters: Filter[], catalog: Catalog,
     words: heads.map(({ said }) => said),
     must: [...[...hard, ...firm].map(({ said }) => said), ...measured.terms.map(({ said }) => said), ...also],
     prefer: soft.filter((one) => (one.link !== 'purpose' && !one.aside) || isToldFor(one)).map(({ said }) => said),
-    unknown: [...missing.map(({ said }) => said).filter((said) => said.includes(' ') || !conceptSaid(said)), ...measured.unknown].filter(
-      isMissed,
-    ),
+    unknown: [
+      ...missing.map(({ said }) => said).filter((said) => said.includes(' ') || isAdjective(said) || !conceptSaid(said)),
+      ...measured.unknown,
+    ].filter(isMissed),
   }
 }

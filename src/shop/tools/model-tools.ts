@@ -42,7 +42,11 @@ function wishOf(catalog: Catalog, { query, filters = [], sort, wish }: Args<'sea
   const own = understand(query, catalog, searched(NO_WISH)).wish
   const given = checked(catalog, filters)
   const others = own.filters.filter((filter) => !given.some((other) => other.field === filter.field))
-  return { ...own, filters: [...others, ...given], sort: checkedSort(catalog, sort) ?? own.sort }
+  const read = { ...own, filters: [...others, ...given], sort: checkedSort(catalog, sort) ?? own.sort }
+  // A model says what it means: each word that the goods have is a condition, as long as something meets them all.
+  const kept = own.prefer.filter((word) => catalog.index.has(word))
+  const whole = { ...read, must: [...own.must, ...kept], prefer: own.prefer.filter((word) => !kept.includes(word)) }
+  return finds(catalog, searched(whole)) ? whole : read
 }
 
 type Decided = ((now: Snapshot) => Change) | undefined
@@ -100,17 +104,28 @@ export const createModelTools = (shop: Shop): AnyTool[] => [
 
 const RECENT = 10
 
+/** What the person asked for so far, in short; nothing of what it found. */
+const inForce = ({ words, must, without, base, filters, sort }: Context): string =>
+  [
+    ...words,
+    ...must,
+    ...without.map((word) => `not ${word}`),
+    ...[...base, ...filters].map(({ field, op, value }) => `${field} ${op} ${[value].flat().join(' or ')}`),
+    ...(sort ? [`by ${sort.field} ${sort.direction}`] : []),
+  ].join(', ')
+
 /** What a model may ask for: structure and counts, and the steps so far in short. */
 function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
   return {
     ...DECLARED.get_meta,
     async run(_, tool) {
-      const { catalog, state } = await situationOf(shop, tool)
+      const { catalog, state, context } = await situationOf(shop, tool)
       const deltas = await shop.store.deltas(sessionOf(tool), { after: Math.max(0, state.step - RECENT), limit: RECENT })
       return {
         ...state.meta,
         layout_hint: state.layout.mode ?? (state.chosen ? 'comparison' : 'grid'),
         vocabulary: vocabularyOf(catalog),
+        in_force: inForce(context.beneath ?? context),
         steps: (deltas ?? []).map(({ step, action, result }) => `${step} ${action.type} ${action.tool ?? ''} → ${result.count}`),
       }
     },
