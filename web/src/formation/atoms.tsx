@@ -51,7 +51,16 @@ function TextAtom({ atom }: Of<'Text'>) {
 
 function NumberAtom({ atom }: Of<'Number'>) {
   const { i18n } = useTranslation()
-  const price = atom.format === 'currency'
+  // What it cost before, beside what it costs.
+  const isPast = atom.field === 'old_price'
+  const price = atom.format === 'currency' && !isPast
+  if (isPast)
+    return (
+      <p className="numbers text-sm text-muted">
+        {atom.label ? `${atom.label}: ` : ''}
+        <s>{formatNumber(atom, i18n.language)}</s>
+      </p>
+    )
   return (
     <p className={`numbers ${price ? 'text-lg font-strong' : 'text-sm text-muted'}`}>
       {!price && atom.label ? `${atom.label}: ` : ''}

@@ -71,6 +71,30 @@ test('P-15 widgets stand in the order of their priority; a single shows only the
   expect(screen.queryByText('Second')).toBeNull()
 })
 
+test('S-09 a list is one column, and a grid of one column with pictures is a grid on a phone', () => {
+  const list = (atoms: Atom[]): Formation => ({
+    mode: 'grid',
+    grid: { rows: 2, cols: 1 },
+    widgets: [widget('1', atoms), widget('2', atoms)],
+  })
+  const { container, unmount } = draw(list([heading('Lamp')]))
+  expect(container.querySelector('ul')?.className).toContain('grid-cols-1')
+  unmount()
+  const phone = draw(list([heading('Lamp'), { type: 'Image', url: '/lamp.png', alt: 'A lamp', size: 'small' }]))
+  expect(phone.container.querySelector('ul')?.className).not.toContain('grid-cols-1')
+})
+
+test('S-07 what something cost before is struck through and named, and is no second price', () => {
+  render(
+    <AtomView
+      atom={{ type: 'Number', value: 99, format: 'currency', currency: 'USD', field: 'old_price', label: 'Old price' }}
+      onAction={vi.fn()}
+    />,
+  )
+  expect(screen.getByText('$99').tagName).toBe('S')
+  expect(screen.getByText(/Old price/)).toBeTruthy()
+})
+
 test('P-15 a comparison is a table whose differences are marked and can be shown alone', () => {
   const same: Atom = { type: 'Text', value: '15 in', style: 'body', field: 'screen', label: 'Screen' }
   const formation: Formation = {

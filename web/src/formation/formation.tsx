@@ -78,12 +78,14 @@ export function FormationView({ formation, onAction }: FormationViewProps) {
       </>
     )
   }
+  // A list: one product a line, without pictures. On a phone a grid has one column, too.
+  const isList = formation.grid?.cols === 1 && widgets.length > 1 && !first.atoms.some(({ type }) => type === 'Image')
   return (
     <>
-      <ul className={`grid gap-3 ${columns[first.size]}`}>
+      <ul className={`grid ${isList ? 'grid-cols-1 gap-1.5' : `gap-3 ${columns[first.size]}`}`}>
         {widgets.slice(0, limit).map((widget) => (
-          <li key={widget.id} className={most[widget.size]}>
-            <WidgetView widget={widget} onAction={onAction}>
+          <li key={widget.id} className={isList ? undefined : most[widget.size]}>
+            <WidgetView widget={widget} onAction={onAction} isLine={isList}>
               {actionsOf(widget)}
             </WidgetView>
           </li>

@@ -25,11 +25,13 @@ export const widths = {
 interface WidgetViewProps {
   widget: Widget
   onAction(action: ButtonAction): void
+  /** All of it beside each other, as far as there is room. */
+  isLine?: boolean
   /** What the page adds under the product. */
   children?: ReactNode
 }
 
-export const WidgetView = memo(function WidgetView({ widget, onAction, children }: WidgetViewProps) {
+export const WidgetView = memo(function WidgetView({ widget, onAction, isLine = false, children }: WidgetViewProps) {
   const atoms = widget.atoms.slice(0, LIMITS[widget.size])
   const buttons = atoms.filter((atom) => atom.type === 'Button')
   const rest = atoms.filter((atom) => atom.type !== 'Button')
@@ -38,7 +40,7 @@ export const WidgetView = memo(function WidgetView({ widget, onAction, children 
     <article
       data-widget={widget.id}
       data-size={widget.size}
-      className={`flex h-full flex-col gap-1.5 overflow-hidden rounded border border-line bg-surface ${tight ? 'p-2' : 'p-3'}`}
+      className={`flex h-full overflow-hidden rounded border border-line bg-surface ${isLine ? 'flex-wrap items-center gap-x-4 gap-y-1' : 'flex-col gap-1.5'} ${tight ? 'p-2' : 'p-3'}`}
     >
       {rest.map((atom, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: atoms have no identity beside their place
