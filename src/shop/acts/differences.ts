@@ -158,7 +158,8 @@ export function differencesOf(products: Product[], telling: Telling): Difference
   return [...found, ...others].sort((one, other) => other.weight - one.weight)
 }
 
-const MOST_COLUMNS = 6
+/** So many fields that differ stand first: price, stock and maker keep their places beside them. */
+const MOST_COLUMNS = 4
 
 /** The fields that matter most of them. */
 export const fieldsApart = (found: Difference[]): string[] =>

@@ -128,9 +128,6 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
   return { products, others: asked ? 0 : all.length - products.length }
 }
 
-/** So many fields that differ stand first: price, stock and maker keep their places beside them. */
-const MOST_APART = 4
-
 /** "Which is better for sports": what they are wanted for. */
 function purposeOf(products: Product[], { text, catalog }: Scene): string[] {
   const names = new Set(products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
@@ -159,9 +156,7 @@ export const compare: Doing = (scene) => {
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
   const isSeen = state.chosen && products.length === shown.length && products.every(({ id }, at) => shown[at]?.id === id)
   return {
-    change: isSeen
-      ? undefined
-      : (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found).slice(0, MOST_APART) }, now),
+    change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found) }, now),
     say: lines.join('\n'),
   }
 }

@@ -69,7 +69,8 @@ export const countOf = (catalog: Catalog, context: Context): number => catalog.f
 export const searched = ({ words, must, prefer, without, filters, sort }: Wish): Context => ({
   ...NOTHING,
   words,
-  must,
+  // "Side-by-side" asks for one thing once.
+  must: [...new Set(must)],
   prefer,
   without,
   base: filters,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { talkIn } from '../../../test/fixtures/shop/talk-in.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
-import { NOTHING } from './context.ts'
+import { NOTHING, searched } from './context.ts'
 import { understand } from './understand.ts'
 
 const good = ([name, category, price, color, description]: (string | number)[], at: number): Product =>
@@ -138,4 +138,10 @@ const wardrobe = await createCatalog(
 
 test('S-02 of two categories that a noun names, the one whose name has all that is said', () => {
   expect(talkIn(wardrobe, ['худі', 'спортивні штани до 1000 грн']).names).toEqual(['Брюки Niagara'])
+})
+
+test('S-03 what is said twice in one word is told once: “side-by-side”', () => {
+  const { must } = searched(understand('side-by-side fridge', shop, NOTHING).wish)
+  expect(must).toEqual([...new Set(must)])
+  expect(must).toContain('side')
 })
