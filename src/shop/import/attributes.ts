@@ -1,11 +1,10 @@
 import { keptValue, textOf } from './read-values.ts'
 import { plainName } from './roles.ts'
-import { isRecord } from './types.ts'
+import { isRecord, type Row } from './types.ts'
 
 /** The columns that name a property and hold its value, in the ways of the shop systems: "Option1 Name", "productOptionName1", "Название_Характеристики 1". */
 const NAMED =
-  /^(?:product )?(option|attribute|variation|additional info|характеристики?) ?(\d*) ?(name|title|value s|values?|description)? ?(\d*)$/
-const LATER = /^(название|назва|значение|значення|измерение|виміру|одиниця виміру) (характеристики) (\d+)$/
+  /^(?:product )?(?:(название|назва|значение|значення|измерение|виміру|одиниця виміру) )?(option|attribute|variation|additional info|характеристики?) ?(\d*) ?(name|title|value s|values?|description)? ?(\d*)$/
 const SAYS: Record<string, 'label' | 'value' | 'unit'> = {
   ...{ name: 'label', title: 'label', название: 'label', назва: 'label' },
   ...{ value: 'value', values: 'value', 'value s': 'value', description: 'value', значение: 'value', значення: 'value' },
@@ -14,17 +13,15 @@ const SAYS: Record<string, 'label' | 'value' | 'unit'> = {
 
 /** Which part of which numbered property a column is. */
 function partOf(column: string): { property: string; says: 'label' | 'value' | 'unit' } | undefined {
-  const plain = plainName(column)
-  const [, said = '', , place = ''] = LATER.exec(plain) ?? []
-  if (SAYS[said]) return { property: place, says: SAYS[said] }
-  const [, kind, before = '', part = '', after = ''] = NAMED.exec(plain) ?? []
-  return kind && SAYS[part] && before + after !== '' ? { property: `${kind} ${before}${after}`, says: SAYS[part] } : undefined
+  const [, first, kind, before = '', last = '', after = ''] = NAMED.exec(plainName(column)) ?? []
+  const says = SAYS[first ?? last]
+  return says && before + after !== '' ? { property: `${kind} ${before}${after}`, says } : undefined
 }
 
 const LISTED = /^(?:attribute|variation|option)/
 
 /** Properties that stand in columns of names and columns of values. */
-export function pairedAttributes(value: Record<string, unknown>): [string, unknown][] {
+export function pairedAttributes(value: Row): [string, unknown][] {
   const properties = new Map<string, Partial<Record<'label' | 'value' | 'unit', string>>>()
   for (const column of Object.keys(value)) {
     const part = partOf(column)
@@ -68,14 +65,13 @@ export function attributesIn(column: string, text: string): [string, unknown][] 
   return plain.startsWith('feature name value') ? pairsIn(text, ':') : undefined
 }
 
-/** What it costs to send, of feeds of Google Merchant: "US 4.99 USD" of {country, price} and of "US::Standard:4.99 USD". */
-export function shippingOf(value: unknown): string[] {
-  const parts = [value].flat().flatMap((one) =>
-    isRecord(one)
-      ? [['country', 'service', 'price'].map((key) => textOf(one[key]))]
-      : textOf(one)
-          .split(',')
-          .map((part) => part.split(':')),
-  )
+/** What it costs to send: "US 4.99 USD" of {country, price} and of "US::Standard:4.99 USD" of Google Merchant, or one sum. */
+export function shippingOf(column: string, value: unknown, currency: string): string[] {
+  const plain = plainName(column)
+  if (plain === 'local delivery cost' && textOf(value) !== '') return [`${textOf(value)} ${currency}`.trim()]
+  if (plain !== 'shipping') return []
+  const cut = (text: string) => text.split(',').map((part) => part.split(':'))
+  const inside = (one: Row) => ['country', 'service', 'price'].map((key) => textOf(one[key]))
+  const parts = [value].flat().flatMap((one) => (isRecord(one) ? [inside(one)] : cut(textOf(one))))
   return parts.filter((part) => /\d.*[A-Z]{3}|[A-Z]{3}.*\d/.test(part.at(-1) ?? '')).map((part) => part.filter(Boolean).join(' '))
 }

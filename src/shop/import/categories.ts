@@ -1,13 +1,13 @@
 import { wordsOf } from '#text/stem.ts'
 import type { Product } from '../catalog/product.ts'
 import { stem } from '../text/stem.ts'
+import { change, FEW, fieldsIn, oneOrAll } from './fields.ts'
 import { categoriesOf, textOf } from './read-values.ts'
-import { roleOf } from './roles.ts'
+import { type Role, roleOf } from './roles.ts'
 import type { Plan } from './to-draft.ts'
-import type { Format } from './types.ts'
+import { type Format, isRecord, type Row } from './types.ts'
 
 const STEP = ' > '
-const FEW = 20
 /** Roots that name nothing, also where some goods are filed under the root itself. */
 const GENERAL =
   /^(?:все товары|усі товари|всі товари|товары|товари|каталог(?: товар\p{L}+)?|catalog(?:ue)?|all(?: products)?|products?|root|default category|главная|головна)$/iu
@@ -19,8 +19,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Brings the paths of categories to one form: no root that all share, words instead of slugs, "/" as a step where it is one. */
 export function tidyCategories(products: Product[]): void {
-  const fields = new Set(products.flatMap((product) => Object.keys(product).filter((field) => roleOf(field) === 'category')))
-  for (const field of fields) tidy(products, field)
+  for (const field of fieldsIn(products)) if (roleOf(field) === 'category') tidy(products, field)
 }
 
 /** How many steps to leave out: a root that all share, or all but the last where many goods stand on one path. */
@@ -30,7 +29,17 @@ function sharedSteps(paths: string[][], count: number): number {
   return paths.every((path) => path[0] === first[0] && (path.length > 1 || GENERAL.test(first[0] ?? ''))) ? 1 : 0
 }
 
+/** What all goods of a list of categories are in, beside others, tells nothing of them. */
+function dropShared(products: Product[], field: string): void {
+  const lists = products.map((product) => texts(product[field]))
+  const [first = []] = lists
+  const shared = products.length > FEW ? first.filter((text) => lists.every((list) => list.includes(text))) : []
+  if (shared.length === 0 || lists.every((list) => list.length === shared.length)) return
+  change(products, field, (value) => oneOrAll(texts(value).filter((text) => !shared.includes(text))))
+}
+
 function tidy(products: Product[], field: string): void {
+  dropShared(products, field)
   const all = products.flatMap((product) => texts(product[field]))
   const distinct = [...new Set(all)]
   if (distinct.length === 0) return
@@ -54,17 +63,12 @@ function tidy(products: Product[], field: string): void {
   const steps = (text: string) => rawSteps(text).flatMap((part) => (codes.includes(part) ? readCode(part) : isSlugs ? capital(part) : part))
   const shared = sharedSteps(distinct.map(steps), all.length)
   if (!bySlash && codes.length === 0 && shared === 0) return
-  const made = new Map(
-    distinct.map((text) => {
-      const path = steps(text)
-      return [text, path.slice(Math.min(shared, path.length - 1)).join(STEP)]
-    }),
-  )
-  for (const product of products) {
-    const value = product[field]
-    if (Array.isArray(value)) product[field] = value.map((text) => made.get(String(text)) ?? String(text))
-    else if (typeof value === 'string') product[field] = made.get(value) ?? value
+  const made = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((text) => made(String(text)))
+    const path = typeof value === 'string' ? steps(value) : []
+    return path.length > 0 ? path.slice(Math.min(shared, path.length - 1)).join(STEP) : value
   }
+  change(products, field, made)
 }
 
 const texts = (value: unknown): string[] => [value].flat().filter((text): text is string => typeof text === 'string')
@@ -83,11 +87,18 @@ function severalIn(value: unknown, column: string, format: Format): boolean {
 /** "Mug" within "Mugs" is no step. */
 const isSameStep = (one: string, other: string): boolean => wordsOf(one).map(stem).join(' ') === wordsOf(other).map(stem).join(' ')
 
+/** One id, several of them, or things that have one. */
+const idsIn = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .flatMap((one) => (isRecord(one) ? idsIn(Object.entries(one).find(([key]) => roleOf(key) === 'id')?.[1]) : textOf(one) || []))
+
 /** The path or paths that a row names, by the ids of a list, in words or by the groups it stands in. */
-export function categoryOf(value: Record<string, unknown>, groups: string[], plan: Plan): string | string[] | undefined {
-  const { roles, categories, format, losses } = plan
-  const ids = (roles.get('category_id') ?? []).flatMap((column) => [value[column]].flat().map(textOf)).filter(Boolean)
-  const listed = ids.flatMap((id) => (categories?.has(id) ? [categories.get(id) ?? []] : []))
+export function categoryOf(value: Row, groups: string[], plan: Plan): string | string[] | undefined {
+  const { roles, named, format, losses } = plan
+  const idsAt = (role: Role) => (roles.get(role) ?? []).flatMap((at) => idsIn(value[at]).map((id) => ({ id, path: named?.(id, at) })))
+  const ids = idsAt('category_id').map(({ id, path }) => ({ id, path: path ?? named?.(id) }))
+  const listed = [...ids, ...idsAt('category')].flatMap(({ path }) => (path ? [path] : []))
   const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
   const own = column ? categoriesOf(value[column], severalIn(value[column], column, format)) : []
   const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[(roles.get(role) ?? [])[0] ?? '']) || [])
@@ -95,6 +106,6 @@ export function categoryOf(value: Record<string, unknown>, groups: string[], pla
     [...groups, ...path, ...deeper].filter((part, index, all) => !all.slice(0, index).some((above) => isSameStep(part, above))),
   )
   const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
-  if (texts.length === 0) for (const id of ids) losses.add('categories', value, id)
-  return texts.length > 1 ? texts : texts[0]
+  if (texts.length === 0) for (const { id } of ids) losses.add('categories', value, id)
+  return oneOrAll(texts)
 }

@@ -1,7 +1,9 @@
 import { localise } from './localise.ts'
+import { joinLists } from './join-lists.ts'
 import { namedValues } from './read-values.ts'
-import { roleOf } from './roles.ts'
-import { isRecord } from './types.ts'
+import { type Named, nameReferences, namesOf, textAt, thingsIn } from './references.ts'
+import { type Role, roleOf, SOLD } from './roles.ts'
+import { isRecord, type Row } from './types.ts'
 
 /** Lists inside a product that are not products themselves. */
 const INNER = /^(?:variants?|variations?|offers?|skus|options?|modifications?|reviews?|comments?|images?|params?|attributes?|specs?)$/i
@@ -10,79 +12,63 @@ const HOLDERS =
   /^(?:products?|items?|data|results?|catalog(?:ue)?|goods|offers?|rows|nodes?|edges|entries|entry|list|records|hits|response|shop|rss|channel|feed|root|children|subcategories|categories|товары)$/i
 const DEEPEST = 8
 
-interface Found {
-  value: Record<string, unknown>
+export interface Found {
+  value: Row
   /** Names of the groups it was found in, outermost first. */
   groups?: string[]
-  /** The list or object that holds it. */
+  /** The list or object that holds it, and what that is called. */
   within: object
+  key: string
 }
 
 type IsName = (key: string) => boolean
 
-const plainOf = (value: unknown): unknown =>
-  isRecord(value) && '#text' in value ? value['#text'] : Array.isArray(value) ? value[0] : value
+/** What goods have in common with groups, shops and articles. */
+const SHOWN = new Set<Role | undefined>([...SOLD, 'image', 'description', 'link', 'thumbnail'])
+const LISTED = new Set<Role | undefined>([...SHOWN, 'id'])
+const NAMED = new Set<Role | undefined>(['name'])
+const has = (value: Row, roles: Set<Role | undefined>): boolean => Object.keys(value).some((key) => roles.has(roleOf(key)))
 
-/** The text of the first filled key of that name. */
-function textAt(value: Record<string, unknown>, isName: IsName): string | undefined {
-  for (const key of Object.keys(value)) {
-    const said = isName(key) ? plainOf(value[key]) : undefined
-    if (typeof said === 'number' || (typeof said === 'string' && said.trim() !== '')) return String(said).trim()
-  }
-  return undefined
-}
-
-/** Something that only goods have, beside a name. */
-const SALE = new Set(['price', 'sku', 'image', 'brand', 'description', 'link', 'available', 'stock', 'thumbnail', 'sale_price'])
-const isForSale = (value: Record<string, unknown>): boolean => Object.keys(value).some((key) => SALE.has(roleOf(key) ?? ''))
-
-/** Lists of named things in it, which may be goods: not the properties of one (they have a value beside the name). */
-const holdsLists = (value: Record<string, unknown>): boolean =>
+/** Lists in it of named things with an id, a picture or other lists, which may be goods: not the properties of one (they have a value beside the name). */
+const holdsLists = (value: Row, depth = 0): boolean =>
+  depth < DEEPEST &&
   Object.entries(value).some(
     ([key, inner]) =>
       !INNER.test(key) &&
       Array.isArray(inner) &&
-      inner.some((item) => isRecord(item) && Object.keys(item).some((name) => roleOf(name) === 'name')) &&
+      inner.some((item) => isRecord(item) && has(item, NAMED) && (has(item, LISTED) || holdsLists(item, depth + 1))) &&
       namedValues(inner) === undefined,
   )
 
-const isItem = (value: unknown, isName: IsName): value is Record<string, unknown> =>
-  isRecord(value) &&
-  textAt(value, isName) !== undefined &&
-  (Object.keys(value).some((key) => roleOf(key) === 'price') || !holdsLists(value))
+const isItem = (value: unknown, isName: IsName): value is Row =>
+  isRecord(value) && textAt(value, isName) !== undefined && (has(value, SOLD) || !holdsLists(value))
 
 /** The goods in a tree of any shape. A list that holds mostly goods holds only rows; the keys of an object of goods are their ids. */
-function visit(within: unknown, isName: IsName, depth = 0): Found[] {
+function visit(within: unknown, key: string, isName: IsName, depth = 0): Found[] {
   if (depth > DEEPEST || typeof within !== 'object' || within === null) return []
   const isArray = Array.isArray(within)
-  const children = Object.entries(within as Record<string, unknown>)
+  const children = Object.entries(within as Row)
   const objects = children.filter(([, child]) => isRecord(child))
   const items = objects.filter(([, child]) => isItem(child, isName))
   const isList = isArray || (objects.length > 1 && objects.length === children.length)
   if (items.length > 0 && isList && items.length >= objects.length / 2) {
-    return children.map(([key, child]) => {
+    return children.map(([id, child]) => {
       const value = isRecord(child) ? child : {}
-      if (!isArray) value['id'] ??= key
-      return { value, within }
+      if (!isArray) value['id'] ??= id
+      return { value, within, key }
     })
   }
-  const found = children.map(([key, child]) => {
-    const isGoods = !isArray && isItem(child, isName) && isForSale(child)
-    return { key, items: isGoods ? [{ value: child, within }] : visit(child, isName, depth + 1) }
+  const found = children.map(([name, child]) => {
+    const isGoods = !isArray && isItem(child, isName) && has(child, SHOWN)
+    return { name, items: isGoods ? [{ value: child, within, key: name }] : visit(child, isArray ? key : name, isName, depth + 1) }
   })
   const holding = found.filter((part) => part.items.length > 0)
   const own = isRecord(within) ? textAt(within, isName) : undefined
   return holding.flatMap((part) => {
-    const named = !isArray && holding.length > 1 && !HOLDERS.test(part.key) ? part.key.replace(/[_-]+/g, ' ').trim() : undefined
+    const named = !isArray && holding.length > 1 && !HOLDERS.test(part.name) ? part.name.replace(/[_-]+/g, ' ').trim() : undefined
     const groups = [own, named].flatMap((name) => name ?? [])
-    return part.items.map((item) => ({ ...item, groups: [...groups, ...(item.groups ?? [])] }))
+    return part.items.map((item: Found) => ({ ...item, groups: [...groups, ...(item.groups ?? [])] }))
   })
-}
-
-export interface Goods {
-  items: Found[]
-  /** Named things with an id that are not for sale: the list of categories. */
-  categories: Map<string, string[]>
 }
 
 /** What everything is in (the feed's own title, the shop's name) is no group. */
@@ -92,38 +78,32 @@ function withoutShared(items: Found[]): Found[] {
   return withoutShared(items.map((item) => ({ ...item, groups: item.groups?.slice(1) ?? [] })))
 }
 
-export function findItems(root: unknown, isMappedName: IsName): Goods {
-  localise(root)
-  const isName: IsName = (key) => isMappedName(key) || roleOf(key) === 'name'
-  const whole = isItem(root, isName) ? [{ value: root, within: root }] : withoutShared(visit(root, isName))
+/** Of all lists of named things the goods are those with what only goods have, and others that are called as these; else those with a picture or a text. */
+function goodsOf(whole: Found[]): Found[] {
   // schema.org says what each thing is: the page and the shop are no goods.
   const products = whole.filter(({ value }) => [value['@type']].flat().includes('Product'))
-  const goods = products.length > 0 ? products : whole
-  const lists = [...Map.groupBy(goods, ({ within }) => within).values()]
-  const forSale = lists.filter((list) => list.some(({ value }) => isForSale(value)))
-  if (forSale.length === 0) return { items: goods, categories: new Map() }
-  const others = lists.filter((list) => !forSale.includes(list)).flat()
-  return { items: forSale.flat(), categories: categoryPaths(others.map(({ value }) => value)) }
+  const all = products.length > 0 ? products : whole
+  for (const roles of [SOLD, SHOWN]) {
+    const lists = new Set(all.filter(({ value }) => has(value, roles)).flatMap(({ within, key }) => [within, key]))
+    if (lists.size > 0) return all.filter(({ within, key }) => lists.has(within) || lists.has(key))
+  }
+  return all
 }
 
-const CATEGORY = { id: /^@?id$/i, name: /^(?:#text|@?name|@?title)$/i, parent: /^@?parent_?id$|^parent$/i }
+export interface Goods {
+  items: Pick<Found, 'value' | 'groups'>[]
+  named: Named
+}
 
-/** Paths from a flat list of categories that name their parents. */
-export function categoryPaths(list: Record<string, unknown>[]): Map<string, string[]> {
-  const known = new Map<string, { name: string; parent: string | undefined }>()
-  for (const value of list) {
-    const said = (what: keyof typeof CATEGORY) => textAt(value, (key) => CATEGORY[what].test(key))
-    const [id, name] = [said('id'), said('name')]
-    if (id && name) known.set(id, { name, parent: said('parent') })
-  }
-  const paths = new Map<string, string[]>()
-  for (const id of known.keys()) {
-    const path = new Map<string, string>()
-    for (let at = id, one = known.get(at); one && !path.has(at); one = known.get(at)) {
-      path.set(at, one.name)
-      at = one.parent ?? ''
-    }
-    paths.set(id, [...path.values()].reverse())
-  }
-  return paths
+/** The goods of a tree, or those that are known to be, with what the rest of it tells of them: its lists of categories, properties and prices. */
+export function findItems(root: unknown, isMappedName: IsName, known?: Row[]): Goods {
+  localise(root)
+  const isName: IsName = (key) => isMappedName(key) || roleOf(key) === 'name'
+  const whole = () => (isItem(root, isName) ? [{ value: root, within: root, key: '' }] : visit(root, '', isName))
+  const goods = known?.map((value) => ({ value, within: known, key: '' })) ?? goodsOf(whole())
+  const things = [...thingsIn(root, new Set(goods.map(({ value }) => value)))]
+  const named = namesOf(things)
+  const items = withoutShared(joinLists(goods, things, isName))
+  for (const { value } of items) nameReferences(value, named)
+  return { items, named }
 }

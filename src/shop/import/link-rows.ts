@@ -1,21 +1,38 @@
-import { plainName, roleOf } from './roles.ts'
+import { namedValues, textOf } from './read-values.ts'
+import { PRICES, plainName, type Role, roleOf } from './roles.ts'
 import { itemsOf } from './shape.ts'
-import { isPlainTable, type RawFile, type RawItem } from './types.ts'
+import { isPlainTable, PARENT, type RawFile, type RawItem, type Row } from './types.ts'
+import { variantRows } from './variant-rows.ts'
 
 /** Rows that are variants of another row say so in each system's own way; afterwards all say it in the column of the group. */
 export function linkRows(file: RawFile): void {
+  file.rows = file.rows.flatMap(variantRows)
   const rows = itemsOf(file)
+  for (const { value } of rows) liftProperties(value)
   if (file.format === 'Shopify CSV') inheritOptions(rows)
   else if (file.format === 'Magento CSV') linkVariations(rows)
   else if (isPlainTable(file)) linkNameless(rows)
 }
 
-/** Where a row was made a variant, the key of the product it belongs to. */
-export const PARENT = 'item_group_id'
+const LIFTED = new Set<Role | undefined>([...PRICES, 'image', 'description', 'brand'])
+
+/** A property that is called as what every shop has ("Описание", "Картинки") is that where no column is; beside a price it is none. */
+function liftProperties(value: Row): void {
+  for (const [column, list] of Object.entries(value)) {
+    const pairs = typeof list === 'object' ? (namedValues(list) ?? []) : []
+    const isPlayed = (role: Role | undefined) =>
+      role !== 'image' && Object.keys(value).some((name) => roleOf(name) === role && textOf(value[name]) !== '')
+    const isPrice = (role: Role | undefined) => PRICES.some((price) => price === role)
+    const lifted = pairs.filter(([label]) => LIFTED.has(roleOf(label)) && (isPrice(roleOf(label)) || !isPlayed(roleOf(label))))
+    if (lifted.length === 0) continue
+    for (const [label, said] of lifted) if (!isPlayed(roleOf(label))) value[label] ??= said
+    value[column] = pairs.filter((pair) => !lifted.includes(pair)).map(([name, said]) => ({ name, value: said }))
+  }
+}
 
 /** Shopify names an option on the first row of a product only. */
 function inheritOptions(rows: RawItem[]): void {
-  const names = new Map<string, Record<string, unknown>>()
+  const names = new Map<string, Row>()
   for (const { value } of rows) {
     const handle = String(value['Handle'] ?? '')
     const own = Object.fromEntries(Object.entries(value).filter(([key]) => /^Option\d Name$/i.test(key)))
@@ -32,7 +49,7 @@ function linkVariations(rows: RawItem[]): void {
       parents.set(sku, value['sku'])
   for (const { value } of rows) {
     const parent = parents.get(String(value['sku']))
-    if (parent !== undefined) value[PARENT] = parent
+    if (parent !== undefined) Object.assign(value, { [PARENT]: parent, name: '' })
   }
 }
 

@@ -1,20 +1,21 @@
 import { remembered } from '#text/remembered.ts'
+import { textOf } from './read-values.ts'
 import { type Role, roleOf } from './roles.ts'
-import { isRecord } from './types.ts'
+import { isRecord, type Row } from './types.ts'
 
 const CODES: Record<string, string> = { ru: 'ru', rus: 'ru', рус: 'ru', uk: 'uk', ua: 'uk', ukr: 'uk', укр: 'uk', en: 'en', eng: 'en' }
-const SUFFIX = /^(.+?)[\s_(:.[-]+(ru|rus|рус|uk|ua|ukr|укр|en|eng)(?:[-_][a-z]{2})?[)\]]?$/iu
+const SUFFIX = /^(.+?)([\s_(:;.[-]+)(ru|rus|рус|uk|ua|ukr|укр|en|eng)(?:[-_][a-z]{2})?[)\]]?$/iu
 const DEEPEST = 8
 const SPOKEN = new Set<Role | undefined>(['name', 'description', 'short_description', 'category', 'subcategory', 'brand'])
 
 const languageOf = (code: unknown): string | undefined =>
   typeof code === 'string' ? CODES[(/\p{L}+/u.exec(code)?.[0] ?? '').toLowerCase()] : undefined
 
-/** `Название (RU)`, `name(en-gb)`, `description_ua`: what is said, and in which language; only of columns that hold words. */
+/** `Название (RU)`, `name(en-gb)`, `description_ua`: what is said, and in which language; "Size UK" is in none, but "Розмір;UA" is. */
 const parse = remembered(5_000, (column: string) => {
-  const [, base, code] = SUFFIX.exec(column) ?? []
+  const [, base, sign = '', code] = SUFFIX.exec(column) ?? []
   const language = languageOf(code)
-  return base && language && SPOKEN.has(roleOf(base)) ? { base, language } : undefined
+  return base && language && (sign.includes(';') || SPOKEN.has(roleOf(base))) ? { base, language } : undefined
 })
 
 /** `<name lang="ru">`, {"en": …, "uk": …}: one thing in several languages. */
@@ -34,14 +35,14 @@ function spoken(value: unknown): [language: string, text: unknown][] {
  */
 export function localise(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return
-  if (!Array.isArray(value)) localiseFields(value as Record<string, unknown>)
+  if (!Array.isArray(value)) localiseFields(value as Row)
   for (const inner of Object.values(value)) if (typeof inner === 'object') localise(inner, depth + 1)
 }
 
-function localiseFields(record: Record<string, unknown>): void {
+export function localiseFields(record: Row): void {
   const said = new Map<string, Map<string, unknown>>()
   const add = (base: string, language: string, text: unknown) => {
-    if (typeof text === 'string' && text.trim() !== '') said.set(base, (said.get(base) ?? new Map<string, unknown>()).set(language, text))
+    if (textOf(text) !== '') said.set(base, (said.get(base) ?? new Map<string, unknown>()).set(language, text))
   }
   for (const [key, value] of Object.entries(record)) {
     const named = parse(key)

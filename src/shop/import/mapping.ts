@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { isPairedColumn } from './attributes.ts'
+import { FEW, fieldsIn } from './fields.ts'
 import { guessRoles } from './guess.ts'
 import { ignores } from './ignored.ts'
 import { createLosses } from './losses.ts'
-import { PARENT } from './link-rows.ts'
 import { textOf } from './read-values.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
 import { itemsOf } from './shape.ts'
 import type { Plan } from './to-draft.ts'
-import { ImportError, type RawFile } from './types.ts'
+import { ImportError, isOfSystem, PARENT, type RawFile } from './types.ts'
+
+const Column = z.string().min(1)
 
 /** {"id": "sku", "price": {"from": "Variant Price"}, "currency": {"value": "EUR"}}: the columns that the shop's fields come from, or what all have. */
-export const Mapping = z.record(
+const Mapping = z.record(
   z.string().min(1).max(100),
   z.union([
-    z.string().min(1),
-    z.object({ from: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]) }),
+    Column.transform((from) => ({ from: [from] })),
+    z.object({ from: z.union([Column, z.array(Column).min(1)]).transform((from) => [from].flat()) }),
     z.object({ value: z.string().min(1).max(1_000) }),
   ]),
 )
@@ -36,25 +38,16 @@ export function parseMapping(text: string): Mapping {
   )
 }
 
-const sources = (mapping: Mapping, field: string): string[] => {
-  const said = mapping[field]
-  if (said === undefined || typeof said === 'string') return said === undefined ? [] : [said]
-  return 'from' in said ? [said.from].flat() : []
-}
-
 /** Whether a key is what the mapping calls the name: what is a product is told by its having one. */
-export const isMappedName = (mapping: Mapping | undefined) => (key: string) =>
-  mapping !== undefined && sources(mapping, 'name').includes(key.replace(/^@/, ''))
+export const isMappedName =
+  ({ name }: Mapping) =>
+  (key: string) =>
+    name !== undefined && 'from' in name && name.from.includes(key.replace(/^@/, ''))
 
-const CANONICAL = new Set(['Shopify CSV', 'WooCommerce CSV', 'Magento CSV', 'Google Merchant', 'YML'])
 /** In a file of one's own only these surely mean that rows are variants of one thing. */
 const SURE_GROUPS = new Set(['item group id', 'group id', 'item groupid'])
 
-export function columnsOf({ rows }: RawFile): string[] {
-  const names = new Set<string>()
-  for (const row of rows) if ('value' in row) for (const key of Object.keys(row.value)) names.add(key)
-  return [...names]
-}
+export const columnsOf = (file: RawFile): string[] => fieldsIn(itemsOf(file).map(({ value }) => value))
 
 /** What a system's own columns mean beside or instead of what their names say. */
 function ownRoles(file: RawFile, canonical: boolean, columns: string[], groups: string[]): [Role, string[]][] {
@@ -76,32 +69,35 @@ function ownRoles(file: RawFile, canonical: boolean, columns: string[], groups: 
   return canonical ? [] : [['group', groups.filter((column) => SURE_GROUPS.has(plainName(column)))]]
 }
 
-export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
+export function makePlan(file: RawFile, mapping: Mapping): Plan {
   const columns = columnsOf(file)
   // Variants are put together by the usual names.
-  const canonical = CANONICAL.has(file.format) || columns.includes(PARENT)
+  const canonical = isOfSystem(file) || columns.includes(PARENT)
   const roles = findRoles(columns)
   for (const [role, own] of ownRoles(file, canonical, columns, roles.get('group') ?? [])) roles.set(role, own)
+  const items = itemsOf(file)
+  const differing = (column: string) => new Set(items.flatMap(({ value }) => textOf(value[column]) || [])).size
+  // What says the same of all goods is the category only where nothing tells them apart.
+  const [first = '', ...others] = roles.get('category') ?? []
+  if (others.length > 0 && items.length > FEW && differing(first) < 2) roles.set('category', [...others, first])
+  // A name for addresses that no other goods have is as good as an id.
+  const [slug = ''] = findRoles(columns).get('group') ?? []
+  if (!canonical && !roles.has('id') && differing(slug) === items.length) roles.set('id', [slug])
   const renamed = new Map<string, string>()
-  for (const field of Object.keys(mapping)) {
-    const named = sources(mapping, field).map((column) => {
+  const same = new Map<string, string>()
+  for (const [field, said] of Object.entries(mapping)) {
+    if ('value' in said) same.set(field, said.value)
+    const named = ('from' in said ? said.from : []).map((column) => {
       const known = [column, `@${column}`].find((name) => columns.includes(name))
       if (known !== undefined) return known
       throw new ImportError(`The mapping file: ${field} is to come from "${column}", but the file has ${columns.slice(0, 40).join(', ')}.`)
     })
-    for (const [role, list] of roles)
-      roles.set(
-        role,
-        list.filter((column) => !named.includes(column)),
-      )
-    if (named.length === 0) continue
+    const isFree = (column: string) => !named.includes(column)
+    for (const [role, list] of roles) roles.set(role, list.filter(isFree))
     const role = field === 'in_stock' ? 'available' : roleOf(field)
-    if (role) roles.set(role, named)
+    if (role && named.length > 0) roles.set(role, named)
     for (const column of named) if (field !== 'id' && field !== 'name') renamed.set(column, field)
   }
-  const same = Object.entries(mapping).flatMap(([field, said]): [string, string][] =>
-    typeof said !== 'string' && 'value' in said ? [[field, said.value]] : [],
-  )
   const free = columns.filter((column) => !renamed.has(column))
   const guessed = guessRoles(file, free, roles)
   // A usual price that nothing undercuts is the price.
@@ -110,8 +106,8 @@ export function makePlan(file: RawFile, mapping: Mapping = {}): Plan {
     roles.set('price', usual).delete('old_price')
     if (!canonical) guessed.add(usual[0] ?? '')
   }
-  const { format, categories, currency } = file
-  return { format, roles, renamed, canonical, guessed, same: new Map(same), categories, currency, losses: createLosses() }
+  const { format, named, currency } = file
+  return { format, roles, renamed, canonical, guessed, same, named, currency, losses: createLosses() }
 }
 
 /** Roles that all their columns play together; of others the first that is filled does. */
@@ -130,20 +126,15 @@ export function describePlan(
   const own = new Map([...named].map(([column, name]) => [name, column]))
   const pairs = [...own.keys()].filter((name) => name !== undefined && isPairedColumn(name))
   const rest = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column) && !pairs.includes(column))
-  const isLeftOut = (column: string) => ignores(format, plainName(column)) && !isPairedColumn(column)
+  const isLeftOut = (column: string) => ignores(format, column) && !isPairedColumn(column)
+  const kept = rest.filter((column) => !isLeftOut(column))
   const said = (column: string) => `${own.get(column) ?? column}${guessed.has(column) ? ' (guessed)' : ''}`
   const dropped = [...named.keys()].filter((column) => named.get(column) === undefined)
   return [
     ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.map(said).join(TOGETHER.has(role) ? ', ' : ' or ') })),
     ...[...renamed].filter(([column]) => !listed.has(column)).map(([column, field]) => ({ field, from: column })),
     ...[...same].map(([field, value]) => ({ field, from: `"${value}"` })),
-    {
-      field: 'attributes',
-      from: rest
-        .filter((column) => !isLeftOut(column))
-        .map(said)
-        .join(', '),
-    },
+    { field: 'attributes', from: kept.map(said).join(', ') },
     { field: 'attributes by name', from: pairs.length > 0 ? `${pairs.map((name) => own.get(name)).join(', ')} (guessed)` : '' },
     { field: 'left out', from: [...rest.filter(isLeftOut).map(said), ...dropped].join(', ') },
   ].filter(({ from }) => from !== '')

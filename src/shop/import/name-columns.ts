@@ -1,31 +1,32 @@
 import { isPairedColumn } from './attributes.ts'
 import { CALLED, isCalled } from './guess.ts'
 import { textOf } from './read-values.ts'
+import { sharesWord } from './references.ts'
 import { roleOf } from './roles.ts'
 import { isText, itemsOf, shapeOf } from './shape.ts'
 import { isPlainTable, type RawFile, type RawItem } from './types.ts'
 
 const OF_WOOCOMMERCE = /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:, ?(?:virtual|downloadable|variation))*$/
+/** "Атрибут_Вес (кг)": what so many columns begin with is no part of their names. */
+const PREFIXED = /^(\p{L}+)[_:] ?(\p{Lu}.*)$/u
+const LEAST_PREFIXED = 5
 const NUMBERED = /^\D*?(\d+)\D*$/
 
-const sharesWord = (one: string, other: string): boolean => {
-  const roots = (column: string) =>
-    (column.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.replace(/(.)\1/g, '$1').slice(0, 5))
-  return roots(one).some((root) => roots(other).includes(root))
-}
+const LONG = /\p{L}{5,}/gu
+const longWords = (column: string): string => (column.match(LONG) ?? [column]).join(' ')
 
 /** Columns side by side with one number and a word in common: of those with texts, the one that says fewer things names the property. */
 function pairOf(group: string[], items: RawItem[]): [label: string, value: string] | undefined {
   const shapes = group.map((column) => shapeOf(column, items)).filter(({ filled, flags }) => filled > 0 && flags < 1)
   const [first, second] = shapes
-  if (!first || !second || shapes.length > 2 || !sharesWord(first.column, second.column)) return undefined
+  if (!first || !second || shapes.length > 2 || !sharesWord(longWords(first.column), longWords(second.column))) return undefined
   const [label, value] = second.distinct < first.distinct ? [second, first] : [first, second]
   return isText(label) && label.length < 40 && value.links === 0 ? [label.column, value.column] : undefined
 }
 
 /**
  * Gives columns of tables the usual names where their content tells what they are, in whatever language they are called: numbered
- * properties, and the kinds of goods that only WooCommerce has. Returns what each is named now; nothing where it tells nothing.
+ * properties, those of a prefix, and the kinds of goods that only WooCommerce has. Returns what each is named now; nothing where it tells nothing.
  */
 export function nameColumns(file: RawFile, columns: string[]): Map<string, string | undefined> {
   if (!isPlainTable(file)) return new Map()
@@ -39,6 +40,12 @@ export function nameColumns(file: RawFile, columns: string[]): Map<string, strin
     for (const column of group) names.set(column, undefined)
     names.set(pair[0], `Attribute ${number} name`).set(pair[1], `Attribute ${number} value(s)`)
   }
+  const prefixed = columns.filter((column) => PREFIXED.test(column) && roleOf(column) === undefined && !names.has(column))
+  for (const group of Map.groupBy(prefixed, (column) => column.replace(PREFIXED, '$1')).values())
+    for (const column of group.length < LEAST_PREFIXED ? [] : group) {
+      const name = column.replace(PREFIXED, '$2')
+      if (!columns.includes(name)) names.set(column, name)
+    }
   const kind = columns.find((column) => {
     const cells = items.flatMap(({ value }) => textOf(value[column]) || [])
     return cells.length > 0 && cells.length >= items.length / 2 && cells.every((cell) => OF_WOOCOMMERCE.test(cell))

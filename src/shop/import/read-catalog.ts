@@ -5,6 +5,8 @@ import { nameParts } from '../lexicon/fields.ts'
 import { currencyOf } from '../lexicon/units.ts'
 import { tidyCategories } from './categories.ts'
 import { decode } from './decode.ts'
+import { dropSilent } from './drop-silent.ts'
+import { fieldsIn } from './fields.ts'
 import { linkRows } from './link-rows.ts'
 import { columnsOf, describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
 import { nameColumns } from './name-columns.ts'
@@ -109,8 +111,9 @@ function draftsOf({ rows }: RawFile, plan: Plan): Draft[] {
 }
 
 /** Whatever a shop has: any of the known exports, a feed, JSON or a table, in any usual encoding. */
-export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
+export function readCatalog(bytes: Uint8Array, mapping: Mapping = {}): ReadCatalog {
   const { file, encoding } = readFile(bytes, isMappedName(mapping))
+  const rows = file.rows.length
   const named = nameColumns(file, columnsOf(file))
   linkRows(file)
   let plan = makePlan(file, mapping)
@@ -142,30 +145,27 @@ export function readCatalog(bytes: Uint8Array, mapping?: Mapping): ReadCatalog {
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
   tidyValues(products, file.format.startsWith('JSON'))
   tidyCategories(products)
+  dropSilent(products)
   return {
     format: file.format,
     encoding,
-    rows: file.rows.length,
+    rows,
     mapping: described,
-    notes: [...plan.losses.told(), ...toldOf(same), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
+    notes: [...plan.losses.told(), ...(same.size > 0 ? [toldOf(same)] : []), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
     products,
     refused: refused.slice(0, MOST_REPORTED),
     refusedCount: refused.length,
   }
 }
 
-const toldOf = (same: Map<Draft, Draft>): string[] =>
-  same.size === 0
-    ? []
-    : [
-        `${same.size} rows became ${new Set(same.values()).size} products with variants: they have the same name and differ in size, colour or the like`,
-      ]
+const toldOf = (same: Map<Draft, Draft>): string =>
+  `${same.size} rows became ${new Set(same.values()).size} products with variants: they have the same name and differ in size, colour or the like`
 
 const NO_CURRENCY = 'no currency is given, so prices are shown without one: a mapping file can name it, {"currency": {"value": "EUR"}}'
 
 /** Neither a field of its own nor the name of a price says what is paid in. */
 const isWithoutCurrency = (products: Product[]): boolean => {
-  const prices = new Set(products.flatMap((product) => Object.keys(product).filter((field) => roleOf(field) === 'price')))
-  const isNamed = [...prices].some((field) => nameParts(field).some(currencyOf))
-  return prices.size > 0 && !isNamed && !products.some((product) => Object.keys(product).some((field) => roleOf(field) === 'currency'))
+  const fields = fieldsIn(products)
+  const prices = fields.filter((field) => roleOf(field) === 'price')
+  return prices.length > 0 && ![...fields, ...prices.flatMap(nameParts)].some((name) => roleOf(name) === 'currency' || currencyOf(name))
 }

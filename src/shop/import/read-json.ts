@@ -13,9 +13,9 @@ export function readJson(text: string, isName: (key: string) => boolean): RawFil
     return looksLikeLines(text) ? { format: 'JSON Lines', rows: readLines(text) } : { format: 'JSON', rows: salvage(text, error) }
   }
   const lines = linesOf(text, root)
-  const { items, categories } = findItems(root, isName)
+  const { items, named } = findItems(root, isName)
   if (items.length === 0) throw new ImportError(`The file is valid JSON, but holds no list of goods${shapeOf(root)}.`)
-  return { format: 'JSON', rows: items.map(({ value, groups }) => ({ line: lines.get(value) ?? 1, value, groups })), categories }
+  return { format: 'JSON', rows: items.map(({ value, groups }) => ({ line: lines.get(value) ?? 1, value, groups })), named }
 }
 
 function shapeOf(root: unknown): string {

@@ -1,7 +1,7 @@
 import { parseMeasure } from '../catalog/measure.ts'
-import { localise } from './localise.ts'
+import { localiseFields } from './localise.ts'
 import { plainName, roleOf } from './roles.ts'
-import { type Format, ImportError, type RawFile, type RawRow } from './types.ts'
+import { type Format, ImportError, type RawFile, type RawRow, type Row } from './types.ts'
 
 export interface Line {
   line: number
@@ -22,14 +22,10 @@ const PROPERTY = /^(.*характеристики)(?:\.\d+)?$/i
 
 /** "Название_Характеристики" and "Значение_Характеристики" stand once for each property: numbered, they stay pairs. Programs add ".1" to the second. */
 function numberProperties(names: string[]): string[] {
-  const counts = new Map<string, number>()
-  return names.map((name) => {
-    const [, property] = PROPERTY.exec(name) ?? []
-    if (property === undefined) return name
-    const count = (counts.get(property) ?? 0) + 1
-    counts.set(property, count)
-    return `${property} ${count}`
-  })
+  const bare = names.map((name) => PROPERTY.exec(name)?.[1])
+  return names.map((name, at) =>
+    bare[at] === undefined ? name : `${bare[at]} ${bare.slice(0, at + 1).filter((one) => one === bare[at]).length}`,
+  )
 }
 
 const isNumber = (cell: string | undefined): boolean => parseMeasure(cell?.trim()) !== undefined
@@ -61,7 +57,7 @@ export function readTable(lines: Line[], plainFormat: Format): RawFile {
   const rows = body.map(({ line, record }): RawRow => {
     if ((!isTrimmed && record.length < names.length) || record.slice(names.length).some((cell) => cell.trim() !== ''))
       return { line, error: `${record.length} ${record.length === 1 ? 'cell' : 'cells'} where the header has ${names.length}` }
-    const value: Record<string, unknown> = {}
+    const value: Row = {}
     for (const [column, said] of record.entries()) {
       const name = names[column] ?? ''
       // An apostrophe before a number is how a spreadsheet is told to leave it alone.
@@ -70,7 +66,7 @@ export function readTable(lines: Line[], plainFormat: Format): RawFile {
       const earlier = Object.hasOwn(value, name) ? value[name] : undefined
       value[name] = earlier === undefined ? cell : [earlier, cell].flat()
     }
-    localise(value)
+    localiseFields(value)
     return { line, value }
   })
   return { format: formatOf(names, plainFormat), rows }

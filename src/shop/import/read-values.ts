@@ -1,6 +1,7 @@
 import { parseNumber } from '../catalog/measure.ts'
 import { currencyOf } from '../lexicon/units.ts'
 import { plainText } from '#text/html.ts'
+import { roleOf } from './roles.ts'
 import { isRecord } from './types.ts'
 
 /** The text of a scalar, of an element with attributes, of a thing with a name; nothing for anything else. */
@@ -9,7 +10,8 @@ export function textOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return textOf(value.find((item) => textOf(item) !== ''))
   if (!isRecord(value)) return ''
-  const key = ['#text', 'name', 'title', 'label', 'value', 'amount', '@href', 'url', 'src', 'href'].find(
+  const named = Object.keys(value).filter((key) => roleOf(key) === 'name')
+  const key = ['#text', 'name', 'title', 'label', 'value', 'amount', '@href', 'url', 'src', 'href', ...named].find(
     (name) => textOf(value[name]) !== '',
   )
   return key === undefined ? '' : textOf(value[key])
@@ -20,17 +22,29 @@ export interface Price {
   currency?: string
 }
 
+const AMOUNT = /^(?:#text|amount|value|current|price|final|min|from|sale|retail|min_?(?:variant_?)?price|low_?price)$/i
+
+/** "rur", "грн" and "UAH" by the code that is in use. */
+export const currencyCode = (said: string): string => currencyOf(said.toLowerCase().replace(/\.$/, '')) ?? said.toUpperCase()
+
+/** Of prices for different buyers, each with the name of its kind, who buys one thing pays the highest; of others it is the first. */
+function retailOf(list: unknown[]): Price | undefined {
+  const [first, ...others] = list.flatMap((item) => priceOf(item) ?? [])
+  const isByKind = list.length > 1 && list.every((item) => isRecord(item) && 'name' in item)
+  const alike = others.filter(({ currency }) => isByKind && currency === first?.currency)
+  return alike.reduce((most, price) => (most && most.amount > price.amount ? most : price), first)
+}
+
 /** "12.00 USD", "1 299,50 грн", "$5", {amount, currency}: what is paid. Nothing and less than nothing are no price. */
 export function priceOf(value: unknown): Price | undefined {
   if (isRecord(value)) {
-    const key = Object.keys(value).find((name) =>
-      /^(?:#text|amount|value|current|price|final|min|from|sale|retail|min_?(?:variant_?)?price|low_?price)$/i.test(name),
-    )
+    const keys = Object.keys(value)
+    const key = keys.find((name) => AMOUNT.test(name) || roleOf(name) === 'price')
     const inner = key === undefined ? undefined : priceOf(value[key])
-    const code = textOf(value[Object.keys(value).find((name) => /^@?currency/i.test(name)) ?? ''])
-    return inner && code !== '' && !inner.currency ? { ...inner, currency: code.toUpperCase() } : inner
+    const code = textOf(value[keys.find((name) => /^@?currency/i.test(name) || roleOf(name) === 'currency') ?? ''])
+    return inner && code !== '' && !inner.currency ? { ...inner, currency: currencyCode(code) } : inner
   }
-  if (Array.isArray(value)) return priceOf(value[0])
+  if (Array.isArray(value)) return retailOf(value)
   const text = textOf(value).replace(/[\s\u00a0\u202f]+/g, ' ')
   const digits = /[+-]?\d[\d.,' ]*/.exec(text)
   const amount = digits ? parseNumber(digits[0].replace(/[.,' ]+$/, '')) : undefined
@@ -40,6 +54,9 @@ export function priceOf(value: unknown): Price | undefined {
   return { amount, ...(currency && { currency }) }
 }
 
+/** What stands where there is no picture. */
+const NO_PICTURE = /placeholder|no[-_+]?(?:image|photo|picture|img)/i
+export const isAddress = (text: string): boolean => /^(?:https?:)?\/\//.test(text)
 const URL_START = /(?:https?:)?\/\/|^\//
 
 /** Where a picture comes in several sizes, the one to take. */
@@ -56,7 +73,7 @@ export function imagesOf(value: unknown, base?: string): string[] {
     return key === undefined ? [] : imagesOf(value[key], base).slice(0, 1)
   }
   const text = textOf(value)
-  if (base !== undefined && !/^(?:https?:)?\/\//.test(text)) {
+  if (base !== undefined && !isAddress(text)) {
     const paths = text.split(/[,;|]\s*|\s+/).filter((path) => PATH.test(path))
     return paths.flatMap((path) => URL.parse(path, base)?.href ?? [])
   }
@@ -64,7 +81,7 @@ export function imagesOf(value: unknown, base?: string): string[] {
   return text
     .split(/[,;|\s]+(?=(?:https?:)?\/\/|\/)/)
     .map((url) => (url.startsWith('//') ? `https:${url}` : url).trim())
-    .filter(Boolean)
+    .filter((url) => url !== '' && !NO_PICTURE.test(url))
 }
 
 const YES =
@@ -95,25 +112,24 @@ export function categoriesOf(value: unknown, several: boolean): string[][] {
     const above = isRecord(parent) ? (categoriesOf(parent, false)[0] ?? []) : []
     return own === '' ? [] : [[...above, ...(categoriesOf(own, false)[0] ?? [])]]
   }
-  const texts = several ? textOf(value).split(textOf(value).includes(';') ? /;\s*/ : /(?<!\\),\s*/) : [textOf(value)]
-  return texts
-    .map((text) =>
-      plainText(text.replaceAll('\\,', ',').replace(/^\["?|"?\]$|^\/(?=\S)/g, ''))
-        .split(STEPS)
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .filter((path) => path.length > 0)
+  const text = textOf(value)
+  const paths = (several ? text.split(text.includes(';') ? /;\s*/ : /(?<!\\),\s*/) : [text]).map((path) => {
+    const steps = readable(path.replaceAll('\\,', ',').replace(/^\["?|"?\]$|^\/(?=\S)/g, '')).split(STEPS)
+    return steps.map((step) => step.trim()).filter(Boolean)
+  })
+  return paths.filter((path) => path.length > 0)
 }
 
-const LABEL = ['@name', 'name', 'key', 'label', 'attribute', 'attribute_name', 'title', 'property', 'PARAM_NAME']
-const VALUE = ['#text', 'value', 'values', 'val', 'VAL', 'attribute_value', 'option', 'options']
+const LABEL = ['@name', 'name', 'key', 'label', 'attribute', 'attribute_name', 'title', 'property', 'PARAM_NAME', 'Наименование']
+export const VALUE = ['#text', 'value', 'values', 'val', 'VAL', 'attribute_value', 'option', 'options', 'Значение']
 
 const LONGEST_TEXT = 20_000
 
-/** "_x000D_" is how a spreadsheet writes the end of a line. */
-const plain = (value: unknown): unknown =>
-  typeof value === 'string' ? plainText(value.replaceAll('_x000D_', '\n')).slice(0, LONGEST_TEXT) : value
+/** A text without its tags, however many times it was escaped; "_x000D_" is how a spreadsheet writes the end of a line. */
+export const readable = (text: string): string =>
+  plainText(text.replace(/&(?:amp;)+(?=#?\w{1,31};)/gi, '&').replaceAll('_x000D_', '\n')).slice(0, LONGEST_TEXT)
+
+const plain = (value: unknown): unknown => (typeof value === 'string' ? readable(value) : value)
 
 /** A list of named values, as `param`s and specifications are given; with its unit where it says one. */
 export function namedValues(value: unknown): [string, unknown][] | undefined {
@@ -121,17 +137,19 @@ export function namedValues(value: unknown): [string, unknown][] | undefined {
   if (list.length === 0 || !list.every(isRecord)) return undefined
   const pairs = list.flatMap((item): [string, unknown][] => {
     // A name that is left empty is still the place of one.
-    const label = LABEL.find((name) => textOf(item[name]) !== '') ?? ('@name' in item ? '@name' : undefined)
+    const label = LABEL.find((name) => textOf(item[name]) !== '') ?? LABEL.find((name) => name in item)
     const own = VALUE.find((name) => item[name] !== undefined && name !== label)
+    if (!label) return []
     // A property that is named and left empty says nothing.
-    if (label === '@name' && !own) return [[textOf(item[label]), undefined]]
-    if (!label || !own) return []
+    if (!own) return [[textOf(item[label]), undefined]]
     const unit = textOf(item['@unit'] ?? item['unit'] ?? item['unitText'])
     const said = item[own]
     const text = unit !== '' && !Array.isArray(said) ? `${textOf(said)} ${unit}` : said
     return [[textOf(item[label]).replace(/\s*:+$/, ''), Array.isArray(text) ? text.map(textOf) : plain(text)]]
   })
-  return pairs.length === list.length ? pairs.filter(([, value]) => value !== undefined) : undefined
+  const filled = pairs.filter(([, value]) => value !== undefined && value !== '' && value !== 'Default Title')
+  const isNamed = pairs.length === list.length && (filled.length > 0 || list.some((item) => '@name' in item))
+  return isNamed ? filled : undefined
 }
 
 const TECHNICAL = /^(?:created_?at|updated_?at|qr_?code|barcode|__typename|_links|meta_?data)$/i

@@ -1,6 +1,6 @@
-import { createXmlReader } from './parse-xml.ts'
+import { createXmlReader, nodes, within } from './parse-xml.ts'
 import { type Line, readTable } from './read-table.ts'
-import { ImportError, isRecord, type RawFile } from './types.ts'
+import { ImportError, isRecord, type RawFile, type Row } from './types.ts'
 import { unzip } from './unzip.ts'
 
 /** A sheet may claim cells where there are none; so many are more than any shop has. */
@@ -11,10 +11,6 @@ const parse = createXmlReader({
   isArray: (name) => ['row', 'c', 'si', 'r', 'sheet', 'Relationship'].includes(name),
 })
 
-type Node = Record<string, unknown>
-const nodes = (value: unknown): Node[] => [value].flat().filter(isRecord)
-/** What stands inside of elements that lie in each other. */
-const within = (node: unknown, ...path: string[]): unknown => path.reduce((at, name) => (isRecord(at) ? at[name] : undefined), node)
 const said = (value: unknown): string => (isRecord(value) ? said(value['#text']) : typeof value === 'string' ? value : '')
 /** A text, in pieces where parts of it look different. */
 const textIn = (value: unknown): string =>
@@ -28,7 +24,7 @@ const columnOf = (place: string): number => {
   return [...letters].reduce((count, letter) => count * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellOf(cell: Node, shared: string[]): string {
+function cellOf(cell: Row, shared: string[]): string {
   const value = said(cell['v'])
   const type = cell['@t'] ?? 'n'
   if (type === 's') return shared[Number(value)] ?? ''

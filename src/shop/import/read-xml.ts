@@ -1,11 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { categoryPaths, findItems } from './find-items.ts'
+import { findItems } from './find-items.ts'
 import { createLines } from './lines.ts'
-import { localise } from './localise.ts'
 import { closeCdata, leaveOutBroken } from './mend-xml.ts'
-import { createXmlReader } from './parse-xml.ts'
+import { createXmlReader, nodes, within } from './parse-xml.ts'
+import { DEEPEST, sharesWord } from './references.ts'
 import { decodeEntities } from '#text/html.ts'
-import { type Format, ImportError, isRecord, type RawFile } from './types.ts'
+import { type Format, ImportError, isRecord, type RawFile, type Row } from './types.ts'
 
 const parse = createXmlReader({
   captureMetaData: true,
@@ -23,10 +23,9 @@ function textIn(value: string): string {
 }
 const META = XMLParser.getMetaDataSymbol() as unknown as symbol
 
-const list = (value: unknown): Record<string, unknown>[] => [value].flat().filter(isRecord)
-
-function formatOf(root: Record<string, unknown>, text: string): Format {
+function formatOf(root: Row, text: string): Format {
   if ('yml_catalog' in root) return 'YML'
+  if ('КоммерческаяИнформация' in root) return 'CommerceML'
   return ('rss' in root || 'feed' in root) && /<g:|base\.google\.com/.test(text.slice(0, 20_000)) ? 'Google Merchant' : 'XML'
 }
 
@@ -34,6 +33,19 @@ function formatOf(root: Record<string, unknown>, text: string): Format {
 function currencyOf(text: string): string | undefined {
   const codes = new Set([...text.slice(0, 20_000).matchAll(/<currency (?:id|code)="([A-Z]{3})"/g)].map(([, code]) => code))
   return codes.size === 1 ? [...codes][0] : undefined
+}
+
+/** `<images><image/>…</images>`: an element that holds only others of its name, or several of one name, is the list of these. */
+function listsFromHolders(within: unknown, depth = 0): void {
+  if (typeof within !== 'object' || within === null || depth > DEEPEST) return
+  for (const [key, holder] of Object.entries(within as Row)) {
+    listsFromHolders(holder, depth + 1)
+    const [name = '', ...others] = isRecord(holder) ? Object.keys(holder).filter((inner) => !inner.startsWith('@')) : []
+    if (!isRecord(holder) || others.length > 0 || name === '') continue
+    const inner = holder[name]
+    const isList = sharesWord(key, name) || (Array.isArray(inner) && inner.every(isRecord))
+    if (isList) (within as Row)[key] = [inner].flat()
+  }
 }
 
 export function readXml(source: string, isName: (key: string) => boolean): RawFile {
@@ -44,16 +56,12 @@ export function readXml(source: string, isName: (key: string) => boolean): RawFi
   if (fault) throw new ImportError(`The file is ${fault}; nothing was imported.`)
   const tree = isRecord(root) ? root : {}
   const format = formatOf(tree, text)
-  // Marketplaces leave out the shop around the offers.
-  const yml = isRecord(tree['yml_catalog']) ? tree['yml_catalog'] : undefined
-  const shop = isRecord(yml?.['shop']) ? yml['shop'] : yml
-  // What stands as an offer is one, whatever it has and lacks; some feeds leave out what holds them.
-  const holder = isRecord(shop?.['offers']) ? shop['offers'] : shop && 'offer' in shop ? shop : undefined
-  const offers = holder && list(holder['offer'])
-  localise(offers)
-  const { items, categories } = offers
-    ? { items: offers.map((value) => ({ value, groups: [] })), categories: undefined }
-    : findItems(tree, isName)
+  // What stands as an offer is one, whatever it has and lacks; marketplaces leave out the shop around the offers, or what holds them.
+  const shop = within(tree, 'yml_catalog', 'shop') ?? tree['yml_catalog']
+  const offers = within(shop, 'offers') ?? (within(shop, 'offer') && shop)
+  const known = offers === undefined ? undefined : nodes(within(offers, 'offer'))
+  listsFromHolders(tree)
+  const { items, named } = findItems(tree, isName, known)
   if (items.length + broken.length === 0) {
     const checked = XMLValidator.validate(text)
     throw new ImportError(
@@ -71,10 +79,5 @@ export function readXml(source: string, isName: (key: string) => boolean): RawFi
     const meta = (value as Record<symbol, unknown>)[META] as { startIndex?: number } | undefined
     return { line: lineOf(meta?.startIndex ?? 0), value, groups }
   })
-  return {
-    format,
-    rows: [...broken, ...rows],
-    categories: isRecord(shop?.['categories']) ? categoryPaths(list(shop['categories']['category'])) : categories,
-    currency: currencyOf(text),
-  }
+  return { format, rows: [...broken, ...rows], named, currency: currencyOf(text) }
 }

@@ -1,7 +1,12 @@
 import { remembered } from '#text/remembered.ts'
+import { conceptOf } from '../catalog/profile.ts'
+import { nameParts } from '../lexicon/fields.ts'
 import table from './roles.json' with { type: 'json' }
 
 export type Role = keyof typeof table
+
+/** What only goods have. */
+export const SOLD = new Set<Role | undefined>(['price', 'sale_price', 'sku', 'brand', 'available', 'stock'])
 
 /** The same columns come with every row. */
 const MOST_COLUMNS = 5_000
@@ -31,10 +36,11 @@ const NOTE = /[([]([^)\]]*)[)\]]/g
 /** What shop systems put before the name of a column, and after that of a price. */
 const BEFORE = /^(?:product|item|seller|current|товара|товару) /
 const AFTER_PRICE = / (?:[a-z]{3}|r?uah|r?usd|руб|грн|vat|(?:tax|с ндс|з пдв)(?: (?:incl|excl)\w*)?)$/
-const PRICES = new Set<Role>(['price', 'sale_price', 'old_price'])
+export const PRICES = ['price', 'sale_price', 'old_price'] as const satisfies Role[]
+const IMAGES: Role[] = ['image', 'more_images']
 
 /** The ways to read a column's name, the surest first: as it is, without its notes, by a note, by a part, without what is usual around it. */
-function* formsOf(column: string): Generator<{ form: string; only?: Set<Role> }> {
+function* formsOf(column: string): Generator<{ form: string; only?: readonly Role[] }> {
   yield { form: plainName(column) }
   const bare = plainName(column.replace(NOTE, ' ').replace(/,.*$/, ''))
   yield { form: bare }
@@ -45,13 +51,12 @@ function* formsOf(column: string): Generator<{ form: string; only?: Set<Role> }>
   yield { form: short.replace(AFTER_PRICE, ''), only: PRICES }
   yield { form: short.replace(/ ?\d+$/, ''), only: IMAGES }
 }
-const IMAGES = new Set<Role>(['image', 'more_images'])
 
 const lookUp = remembered(MOST_COLUMNS, (column: string): Known | undefined => {
   let surest = 0
   for (const { form, only } of formsOf(column)) {
     const known = PLACES.get(form) ?? PLACES.get(form.replaceAll(' ', ''))
-    if (known && (!only || only.has(known.role))) return { role: known.role, place: known.place + surest }
+    if (known && (!only || only.includes(known.role))) return { role: known.role, place: known.place + surest }
     surest += 100
   }
   return undefined
@@ -68,3 +73,10 @@ export function findRoles(columns: string[]): Map<Role, string[]> {
   const byRole = Map.groupBy(found, ({ role }) => role)
   return new Map([...byRole].map(([role, list]) => [role, list.sort((a, b) => a.place - b.place).map(({ column }) => column)]))
 }
+
+/** What a field is about. */
+export const conceptIn = remembered(MOST_COLUMNS, (name: string): string | undefined => conceptOf(nameParts(name))?.concept)
+
+/** What a thing comes in: the variants of one are told apart by it. */
+const CHOSEN = new Set(['size', 'color', 'volume', 'length', 'weight', 'storage'])
+export const isChosen = (field: string): boolean => CHOSEN.has(conceptIn(field) ?? '')

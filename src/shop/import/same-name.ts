@@ -1,17 +1,15 @@
-import { conceptIn, type Draft } from './to-draft.ts'
-import { roleOf } from './roles.ts'
+import { fieldsIn } from './fields.ts'
+import { isChosen, roleOf } from './roles.ts'
+import type { Draft } from './to-draft.ts'
 
-/** What a thing comes in: the variants of one are told apart by it. */
-const CHOSEN = new Set(['size', 'color', 'volume', 'length', 'weight', 'storage'])
 /** What each variant may have of its own beside that; of two categories under one id the first is taken. */
 const OWN = new Set('id sku link image more_images thumbnail price sale_price old_price stock available category'.split(' '))
 
-const isChosen = (field: string): boolean => CHOSEN.has(conceptIn(field) ?? '')
 const valuesOf = (rows: Draft[], field: string): Set<string> => new Set(rows.map(({ fields }) => JSON.stringify(fields[field])))
 
 /** Rows that differ in what is chosen, and in nothing else that makes another thing of them. */
 function areVariants(rows: Draft[]): boolean {
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row.fields)))]
+  const fields = fieldsIn(rows.map((row) => row.fields))
   const differing = fields.filter((field) => valuesOf(rows, field).size > 1)
   return differing.some(isChosen) && differing.every((field) => isChosen(field) || OWN.has(roleOf(field) ?? ''))
 }

@@ -73,3 +73,112 @@ test('S-01 a description does not begin with its own heading', () => {
   )
   expect(products.map(({ description }) => description)).toEqual(['Made of oak', 'из дуба', 'Description of a fight'])
 })
+
+/** So many goods that what all of them say is no chance. */
+const table = (head: string, row: (at: number) => string) => read(`${head}\n${Array.from({ length: 30 }, (_, at) => row(at)).join('\n')}\n`)
+
+test('S-01 what says the same as another field of its meaning, and a sign that all goods have, is left out', () => {
+  const { products } = table(
+    'id,name,code,vendor,Бренд,link,canonical_link,Артикул,condition',
+    (at) =>
+      `${700 + at},Cup ${at},${700 + at},Oak ${at % 3},Oak ${at % 3},https://x.test/${at}?from=feed,https://x.test/${at},${700 + at},0`,
+  )
+  expect(products[4]).toEqual({ id: '704', name: 'Cup 4', vendor: 'Oak 1', link: 'https://x.test/4?from=feed', Артикул: 704 })
+})
+
+test('S-01 lists of the ids of other goods are no property, numbers only where ids are not counted through', () => {
+  const rows = (step: number) =>
+    table('id;name;price;With', (at) =>
+      `${(at + 1) * step};Cup ${at};${at + 9};${((at + 5) % 30) + 1}`.replace(/\d+$/, (to) => String(Number(to) * step)),
+    )
+  expect(rows(137).products[0]).toEqual({ id: '137', name: 'Cup 0', price: 9 })
+  expect(rows(1).products[0]).toEqual({ id: '1', name: 'Cup 0', price: 9, With: 6 })
+})
+
+test('S-01 labels in tags are properties, and a category that all goods have beside others is none', () => {
+  const { products } = table(
+    'name\tprice\ttags\tcollection',
+    (at) =>
+      `Sink ${at}\t${at + 9}\tMaterial_${at % 2 ? 'Steel' : 'Clay'}, Room_Bath_${at % 3}, new\t${at % 2 ? 'Steel sinks; ' : ''}All of it - do not delete`,
+  )
+  expect(products[0]).toMatchObject({ Material: 'Clay', Room: 'Bath 0', tags: ['new'] })
+  expect(products.slice(0, 2).map(({ category, collection }) => category ?? collection)).toEqual([undefined, 'Steel sinks'])
+})
+
+test('S-01 of two columns that may be the category the one that tells goods apart is it; a name for addresses is as good as an id', () => {
+  const { products } = table(
+    'handle,title,price,category,productType',
+    (at) => `cup-${at},Cup ${at},5,cups,${at % 2 ? 'Mugs' : 'mugs'} ${at % 3}`,
+  )
+  expect(products[1]).toEqual({ id: 'cup-1', name: 'Cup 1', price: 5, productType: 'Mugs 1' })
+})
+
+test('S-01 makers are spelled alike, currencies have their code, and what stands for a picture is none', () => {
+  const offer = (id: number, maker: string, picture: string) =>
+    `<offer id="${id}"><name>Ring ${id}</name><price>5</price><currencyId>RUR</currencyId><vendor>${maker}</vendor><picture>https://x.test/${picture}</picture></offer>`
+  const { products, notes } = read(yml(offer(1, 'Oakline', '1.jpg'), offer(2, 'Oakline', 'no-image.png'), offer(3, 'OAKLINE', '3.jpg')))
+  expect(products.map(({ brand, currency, image }) => [brand, currency, image])).toEqual([
+    ['Oakline', 'RUB', 'https://x.test/1.jpg'],
+    ['Oakline', 'RUB', undefined],
+    ['Oakline', 'RUB', 'https://x.test/3.jpg'],
+  ])
+  expect(notes).toEqual([])
+})
+
+test('S-01 YML: the model beside a name is a property, delivery has its price, and what is said to the marketplace is left out', () => {
+  const { products } = read(
+    yml(
+      '<offer id="1" bid="7"><name>Brake pads &amp;amp;quot;A&amp;amp;quot;</name><model>Porter</model><price>5</price><currencyId>EUR</currencyId><local_delivery_cost>3</local_delivery_cost><param name="Бренд">Oak</param></offer>',
+    ),
+  )
+  expect(products).toEqual([
+    { id: '1', name: 'Brake pads "A"', model: 'Porter', price: 5, currency: 'EUR', shipping: '3 EUR', brand: 'Oak' },
+  ])
+})
+
+test('S-01 S-08 a property in several languages is one property', () => {
+  const { products } = read(
+    yml(
+      '<offer id="1"><name>Box</name><price>5</price><param name="Склад;RU">дерево</param><param name="Склад;UA">дерево, клей</param></offer>',
+    ),
+  )
+  expect(products).toMatchObject([{ Склад: 'дерево, клей', Склад_ru: 'дерево', Склад_uk: 'дерево, клей' }])
+})
+
+test('S-01 what many columns begin with is no part of their names', () => {
+  const { products } = read(
+    'name;price;Атрибут_Вес (кг);Атрибут_Цвет;Атрибут_Материал;Атрибут_Форма;Атрибут_Сорт\nA;1;2;red;oak;round;first\n',
+  )
+  expect(products).toMatchObject([{ 'Вес (кг)': 2, Цвет: 'red', Материал: 'oak', Форма: 'round', Сорт: 'first' }])
+})
+
+test('S-01 variants inside a product are told with what they are chosen by', () => {
+  const variant = (price: number, available: boolean, size: string) => ({
+    id: size,
+    title: size,
+    price,
+    available,
+    option1: size,
+    taxable: true,
+  })
+  const cup = {
+    ...{ id: 1, title: 'Cup', price: 9, available: true, currency: 'EUR', options: [{ name: 'Size', position: 1, values: ['S', 'M'] }] },
+    variants: [variant(9, false, 'S'), variant(12, true, 'M')],
+  }
+  const jug = {
+    id: 2,
+    title: 'Jug',
+    currency: 'EUR',
+    variants: [{ title: 'Default Title', price: 5, options: [{ name: 'Title', value: 'Default Title' }] }],
+  }
+  expect(read(JSON.stringify([cup, jug])).products).toEqual([
+    {
+      ...{ id: '1', name: 'Cup', price: 9, currency: 'EUR', in_stock: true, Size: ['S', 'M'], variants: 2 },
+      offers: [
+        { in_stock: false, Size: 'S', price: 9 },
+        { in_stock: true, Size: 'M', price: 12 },
+      ],
+    },
+    { id: '2', name: 'Jug', price: 5, currency: 'EUR' },
+  ])
+})

@@ -2,20 +2,21 @@ import { COLOUR_GROUPS } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import type { Product } from '../catalog/product.ts'
 import { words } from '../text/normalize.ts'
-import { conceptIn } from './to-draft.ts'
+import { change, fieldsIn, oneOrAll } from './fields.ts'
+import { conceptIn, roleOf } from './roles.ts'
 import { mergeCases } from './spellings.ts'
 
 /** Fields that are texts, whatever is in them. */
-const TEXTS = new Set(['id', 'name', 'sku', 'link', 'image', 'category', 'brand', 'description', 'currency'])
+export const TEXTS = new Set(['id', 'name', 'sku', 'link', 'image', 'category', 'brand', 'description', 'currency'])
 
-/** Brings the values of all goods to what they are: numbers, lists, and nothing where they say so or only name other goods. */
+/** Brings the values of all goods to what they are: numbers, lists, and nothing where they say so. */
 export function tidyValues(products: Product[], isTyped: boolean): void {
   dropNothings(products)
   nameNameless(products)
   if (!isTyped) numbersFromText(products)
-  dropReferences(products)
   listsFromText(products)
-  mergeCases(products, (field) => !TEXTS.has(field))
+  propertiesFromTags(products)
+  mergeCases(products, (field) => /^(?:brand|category)$/.test(field) || !TEXTS.has(field))
 }
 
 /** The different texts of each field. */
@@ -33,18 +34,14 @@ const YES = /^(?:\+|✓|yes|да|так|есть|є)$/i
 
 /** "-", "n/a", "нет данных" are no value; beside "+" a "-" is one. */
 function dropNothings(products: Product[]): void {
-  const nothings = new Map<string, Set<unknown>>()
   for (const [field, texts] of textsOf(products)) {
     const isFlag = [...texts].some((text) => YES.test(text))
-    const found = [...texts].filter((text) => NOTHING.test(text.trim().toLowerCase()) && !(isFlag && text.trim() === '-'))
-    if (found.length > 0 && field !== 'id' && field !== 'name') nothings.set(field, new Set(found))
+    const isNothing = (text: string) => NOTHING.test(text.trim().toLowerCase()) && !(isFlag && text.trim() === '-')
+    const found = new Set<unknown>([...texts].filter(isNothing))
+    if (found.size === 0 || field === 'id' || field === 'name') continue
+    const left = (value: unknown) => (Array.isArray(value) ? value.filter((item) => !found.has(item)) : value)
+    change(products, field, (value) => (found.has(value) ? undefined : left(value)))
   }
-  for (const product of products)
-    for (const [field, found] of nothings) {
-      const value = product[field]
-      if (found.has(value)) delete product[field]
-      else if (Array.isArray(value)) product[field] = value.filter((item) => !found.has(item))
-    }
 }
 
 /** Names of columns that say nothing of what is in them, and what values tell it: for whom it is, or colours. */
@@ -60,31 +57,32 @@ const TOLD_BY: [field: string, test: (word: string) => boolean][] = [
 function nameNameless(products: Product[]): void {
   for (const [field, texts] of [...textsOf(products)].filter(([name]) => NAMELESS.test(name))) {
     const [name] = TOLD_BY.find(([, test]) => [...texts].every((text) => test(words(text)[0] ?? ''))) ?? []
-    for (const product of products) {
-      const value = product[field]
-      if (value === undefined || name === undefined || product[name] !== undefined) continue
-      product[name] = typeof value === 'string' ? value.replace(/^[\s,;]+/, '') : value
-      delete product[field]
-    }
+    if (name !== undefined)
+      change(products, field, (value, product) => {
+        if (product[name] !== undefined) return value
+        product[name] = typeof value === 'string' ? value.replace(/^[\s,;]+/, '') : value
+        return undefined
+      })
   }
 }
 
-const SAMPLE = 200
+const LABELLED = /^(\p{L}[\p{L} ]{1,30}?)\s*[_:=]\s*(\S.*)$/u
 
-/** Columns that only name other products of the file ("xenia-bottom; sara-bottom") say nothing of this one. */
-function dropReferences(products: Product[]): void {
-  const ids = new Set(products.flatMap(({ id, sku }) => [id, ...(typeof sku === 'string' ? [sku] : [])]))
-  const fields = new Map<string, { known: number; all: number }>()
-  for (const product of products.slice(0, SAMPLE))
-    for (const [field, value] of Object.entries(product)) {
-      if (TEXTS.has(field) || field.toLowerCase() === 'sku' || typeof value !== 'string' || !/\D/.test(value)) continue
-      const parts = value.split(/\s*[,;|]\s*/).filter(Boolean)
-      const { known, all } = fields.get(field) ?? { known: 0, all: 0 }
-      const own = parts.filter((part) => ids.has(part) && part !== product.id && part !== product['sku']).length
-      fields.set(field, { known: known + own, all: all + parts.length })
-    }
-  const named = [...fields].filter(([, { known, all }]) => known > 1 && known >= all * 0.8).map(([field]) => field)
-  for (const product of products) for (const field of named) delete product[field]
+/** "Material_Oak", "Room: Kitchen" among tags are properties, where most tags are such and a label has several values. */
+function propertiesFromTags(products: Product[]): void {
+  for (const field of fieldsIn(products).filter((name) => roleOf(name) === 'tags')) {
+    const all = products.flatMap((product) => [product[field] ?? []].flat()).map(String)
+    const labelOf = (tag: string) => LABELLED.exec(tag)?.[1]
+    const several = new Set([...Map.groupBy(new Set(all), labelOf)].flatMap(([label, tags]) => (label && tags.length > 1 ? label : [])))
+    const isLabelled = (tag: string) => several.has(labelOf(tag) ?? '')
+    if (all.filter(isLabelled).length * 2 < all.length) continue
+    change(products, field, (value, product) => {
+      const tags = [value].flat().map(String)
+      for (const [label, list] of Map.groupBy(tags.filter(isLabelled), (tag) => labelOf(tag) ?? ''))
+        product[label] ??= oneOrAll(list.map((tag) => tag.replace(LABELLED, '$2').replaceAll('_', ' ')))
+      return tags.every(isLabelled) ? undefined : tags.filter((tag) => !isLabelled(tag))
+    })
+  }
 }
 
 const SURELY = /\s*[;|]\s*|(?<=\p{L}),(?=\p{L})/u
@@ -98,8 +96,8 @@ const mayBeSeveral = (text: string): string[] => text.split(text.includes('\n') 
 
 /** "Красный;Червоний", "Дерево|Метал", "ткань/сетка" beside "сетка": several in one, as marketplaces write them. */
 function listsFromText(products: Product[]): void {
-  const lists = new Map<string, Map<unknown, string[]>>()
   for (const [field, texts] of textsOf(products)) {
+    const made = new Map<unknown, string[]>()
     const concept = conceptIn(field) ?? ''
     const met = Map.groupBy(
       [...texts].flatMap((text) => mayBeSeveral(text.toLowerCase())),
@@ -109,28 +107,19 @@ function listsFromText(products: Product[]): void {
       const perhaps = /^(?:size|contents)$/.test(concept) ? [] : mayBeSeveral(text)
       const isMet = perhaps.some((part) => (met.get(part.toLowerCase())?.length ?? 0) > 1)
       const parts = (SURELY.test(text) ? text.split(SURELY) : isMet ? perhaps : []).filter(Boolean)
-      if (parts.length > 1 && parts.every(isItem)) lists.set(field, (lists.get(field) ?? new Map()).set(text, [...new Set(parts)]))
+      if (parts.length > 1 && parts.every(isItem)) made.set(text, [...new Set(parts)])
     }
+    if (made.size > 0) change(products, field, (value) => made.get(value)?.slice() ?? value)
   }
-  for (const product of products)
-    for (const [field, made] of lists) {
-      const parts = made.get(product[field])
-      if (parts) product[field] = [...parts]
-    }
 }
 
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
 
 /** In a table everything is text. A field becomes numbers only if every value is one; "007" and "+1" stay text. */
 function numbersFromText(products: Product[]): void {
-  const fields = new Map<string, boolean>()
+  const isNumber = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && PLAIN_NUMBER.test(value))
+  const others = new Set(TEXTS)
   for (const product of products)
-    for (const [field, value] of Object.entries(product))
-      fields.set(
-        field,
-        fields.get(field) !== false && (typeof value === 'number' || (typeof value === 'string' && PLAIN_NUMBER.test(value))),
-      )
-  const numeric = [...fields].filter(([field, isNumber]) => isNumber && !TEXTS.has(field)).map(([field]) => field)
-  for (const product of products)
-    for (const field of numeric) if (typeof product[field] === 'string') product[field] = Number(product[field])
+    for (const [field, value] of Object.entries(product)) if (!others.has(field) && !isNumber(value)) others.add(field)
+  for (const field of fieldsIn(products)) if (!others.has(field)) change(products, field, Number)
 }

@@ -1,4 +1,6 @@
+import { fieldsIn, oneOrAll } from './fields.ts'
 import type { Draft } from './to-draft.ts'
+import type { Row } from './types.ts'
 
 /** What each variant has its own of, and what is told of the whole product. */
 const TOLD = ['price', 'old_price', 'stock', 'in_stock']
@@ -19,8 +21,8 @@ function sharedName(names: string[]): string {
 const MOST_OFFERS = 100
 
 /** What each variant costs and whether it is there, where they differ: size M may be gone while S is not. */
-function offersOf(parts: Draft[]): Record<string, unknown>[] {
-  const names = [...new Set(parts.flatMap((part) => Object.keys(part.fields)))]
+function offersOf(parts: Draft[]): Row[] {
+  const names = fieldsIn(parts.map(({ fields }) => fields))
   const differs = (name: string) => new Set(parts.map((part) => JSON.stringify(part.fields[name]))).size > 1
   if (!TOLD.some(differs)) return []
   const kept = names.filter((name) => TOLD.includes(name) || (!WHOLE.has(name) && differs(name)))
@@ -31,7 +33,7 @@ function offersOf(parts: Draft[]): Record<string, unknown>[] {
 
 /** One product of several rows: the lowest price, there if any is, and each property that differs as the list of what there is. */
 function merge(parent: Draft, parts: Draft[]): Draft {
-  const fields: Record<string, unknown> = { ...parent.fields }
+  const fields: Row = { ...parent.fields }
   const all = parts.includes(parent) ? parts : [parent, ...parts]
   const priced = parts.filter((part) => typeof part.fields['price'] === 'number')
   const cheapest = priced.sort((a, b) => Number(a.fields['price']) - Number(b.fields['price']))[0]
@@ -41,8 +43,8 @@ function merge(parent: Draft, parts: Draft[]): Draft {
   const stocked = parts.flatMap((part) => part.fields['in_stock'] ?? [])
   if (stocked.length > 0) fields['in_stock'] = stocked.includes(true)
   const images = [...new Set(all.flatMap(imagesIn))].slice(0, 20)
-  if (images.length > 0) fields['image'] = images.length > 1 ? images : images[0]
-  for (const name of new Set(parts.flatMap((part) => Object.keys(part.fields)))) {
+  if (images.length > 0) fields['image'] = oneOrAll(images)
+  for (const name of fieldsIn(parts.map((part) => part.fields))) {
     if (WHOLE.has(name)) {
       if (name !== 'old_price') fields[name] ??= parts.find((part) => part.fields[name] !== undefined)?.fields[name]
       continue
