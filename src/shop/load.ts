@@ -6,7 +6,7 @@ const PIECES = [
   () => import('./filters/choices.ts'),
   () => import('./filters/parse.ts'),
   () => import('./router/features.ts'),
-  () => import('./dialogue/understand.ts'),
+  () => import('./talk/understand.ts'),
 ]
 
 let loaded: Promise<typeof import('./at-work.ts')> | undefined

@@ -7,10 +7,13 @@ import { STOP_WORDS } from './stop-words.ts'
 const CACHE_LIMIT = 50_000
 const cache = new Map<string, string[]>()
 
+const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
+
 /** Lower case; a Latin letter loses its accent and ё counts as е, as most people type them. */
 export const plainCase = (text: string): string =>
   text
     .normalize('NFC')
+    .replace(/[½¼¾]/g, (sign) => FRACTIONS[sign] ?? sign)
     .toLowerCase()
     .replace(/[à-ɏ]/g, (letter) => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
     .replaceAll('ё', 'е')
@@ -37,7 +40,8 @@ export function stemsOf(word: string): string[] {
 function rawStems(word: string): string[] {
   // A ring for the ear is no form of a verb.
   if (/^(?:ear|key)rings?$/.test(word)) return [word.replace(/s$/, '')]
-  if (!/\p{Script=Cyrillic}/u.test(word)) return [english(word)]
+  // "Motorised" is "motorized".
+  if (!/\p{Script=Cyrillic}/u.test(word)) return [english(word.replace(/(?<=[a-z]{3})is(?=(?:e[sdr]?|ing|ation)$)/, 'iz'))]
   // "Рожеві" may be said of many as "братові" of one.
   if (/[іїєґ]/.test(word)) return [word, word.replace(/(?<=\p{L}{3}[ое]в)і$/u, 'ий')].map((form) => unify(ukrainian(form)))
   if (/[ыэъ]/.test(word)) return [unify(russian(word))]

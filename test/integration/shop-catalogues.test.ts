@@ -118,7 +118,7 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     )
     expect(names).toHaveLength(6)
     expect(names.every((name) => !/снеговая|Palisad/.test(name))).toBe(true)
-    expect(reply).toMatch(/нет: |не подходит/)
+    expect(reply).toMatch(/нет: |не подходит|не нашлось/)
     expect((await stateOf(session)).formation?.sort).toEqual({ field: 'price', direction: 'asc' })
   })
 

@@ -2,18 +2,21 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import { remembered } from '#text/remembered.ts'
-import { ADJECTIVE, readMeanings } from '../lexicon/meanings.ts'
+import { ADJECTIVE, readMeanings, saidOtherwise } from '../lexicon/meanings.ts'
 import { readyUses } from '../lexicon/uses.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { isOfWords, tellingSame, predicate } from './match.ts'
+import { createNear } from './near.ts'
+import { thingsIn } from './opening.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { Product, Profile } from './product.ts'
 import { discoverProfile, fieldFor } from './profile.ts'
 import { havingTerm, isOfMost, type KindOf, rankRows, scoreBy, scoreHead } from './rank.ts'
 import { wordsOf } from '#text/stem.ts'
-import { PLACES } from './kin.ts'
+import { isCyrillic } from '../text/stem.ts'
+import { keysOf, PLACES } from './kin.ts'
 import { withLabelled } from './labelled-lines.ts'
 import { withToldElsewhere } from './told-elsewhere.ts'
 import { withTold } from './told-in-words.ts'
@@ -68,11 +71,11 @@ const LEAST_FILED = 5
 
 const SAMPLED = 500
 
-/** By the letters that only one of two languages has. */
+/** By the letters that only one of two languages has, within words: codes have any. */
 function languageOf(names: string[]): Language {
   const count = (letters: RegExp) => names.join(' ').match(letters)?.length ?? 0
   if (count(/[a-z]/gi) > count(/\p{Script=Cyrillic}/gu)) return 'en'
-  return count(/[іїєґ]/gi) > count(/[ыэъё]/gi) ? 'uk' : 'ru'
+  return count(/(?<=[а-яіїєґ])[іїєґ](?=[а-яіїєґ])/g) > count(/(?<=[а-яё])[ыэъё](?=[а-яё])|ый(?![а-я])|ое(?![а-я])/g) ? 'uk' : 'ru'
 }
 
 /** Lets others work whenever this has worked for a while. */
@@ -156,7 +159,8 @@ export async function createCatalog(stored: Product[], version: string): Promise
     return withTold(isThere, filter, column, index, products.length)
   }
   const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
-  const search = createFind({ products, testOf, index, orders, kindOf, sizes })
+  const isKindFilter = ({ field, op }: Filter) => field === kind && op === 'eq'
+  const search = createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilter })
   const findNow = (query: Query): Found =>
     search(
       query,
@@ -200,6 +204,10 @@ const PREFERRED = 100
 /** So many of the best are looked at for one that is called exactly as it was said. */
 const LOOKED_AT = 2_000
 
+/** Of so many the texts are read. */
+const MOST_READ = 500
+const isPhrase = (said: string): boolean => said.includes(' ') && !said.includes(OR) && !/\d/.test(said)
+
 const nameKey = (text: string): string => wordsOf(text).join(' ')
 
 interface Parts {
@@ -210,14 +218,47 @@ interface Parts {
   kindOf: KindOf
   /** How many rows are filed under each kind. */
   sizes: Map<number, number>
+  isKindFilter(filter: Filter): boolean
 }
 
-function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
+const plainOf = (name: string): string[] => wordsOf(name.split(/[&/,(]/)[0] ?? '')
+
+function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilter }: Parts) {
   /** Whose whole name is what was asked for stands first: "Eggs" before an "Egg Slicer". */
   function exactFirst(rows: number[], scores: Float32Array, words: string[]): void {
     const said = new Set(words.join(' ').split(OR).map(nameKey))
     for (const row of rows.slice(0, LOOKED_AT))
       if (said.has(nameKey(products[row]?.name ?? ''))) scores[row] = (scores[row] as number) + 10_000
+  }
+  const near = createNear(products)
+  /** What is said in several words stands together where some texts have it so. */
+  const together = (phrase: string, rows: number[]): number[] => {
+    if (!isPhrase(phrase) || rows.length > MOST_READ) return rows
+    const found = near(index.resolve([phrase]).terms, rows)
+    return found.length > 0 ? found : rows
+  }
+  /** In any order the thing itself stands before what only belongs to it: pads before "a spring of pads". */
+  function properFirst(rows: number[], { words, filters }: Query): number[] {
+    const named = words.length > 0 ? words : filters.filter(isKindFilter).flatMap(({ value }) => plainOf(String(value)))
+    const { terms } = index.resolve(named)
+    const head = isCyrillic(named[0] ?? '') ? terms.find(({ property }) => !property) : terms.at(-1)
+    if (!head || head.property) return rows
+    const headed = index.headed(head)
+    if (rows.length > MOST_READ || !rows.some((row) => headed.has(row))) return rows
+    const among = new Set(rows)
+    /** A washer is one wherever it is filed; what only these are called may be their model. */
+    const isOther = remembered(MOST_READ, (key: string) =>
+      [...index.headed({ said: key, by: 'itself', ways: [[[key]]] })].some((row) => !among.has(row)),
+    )
+    /** A maker or a model is called by no noun of a dictionary. */
+    const isNoun = (word: string) => saidOtherwise([word]).length > 0
+    const isProper = (row: number) =>
+      headed.has(row) ||
+      !thingsIn(products[row]?.name ?? '')
+        .filter(isNoun)
+        .flatMap(keysOf)
+        .some(isOther)
+    return [...rows.filter(isProper), ...rows.filter((row) => !isProper(row))]
   }
   const having = (term: Term, isLeft: (row: number) => boolean) => new Set(havingTerm(term, index, isLeft).rows)
 
@@ -255,17 +296,24 @@ function createFind({ products, testOf, index, orders, kindOf, sizes }: Parts) {
       later.push((row) => !has.has(row))
     }
     const isMeant = allOf(later)
-    const rows = ranked ? ranked.rows.filter(isMeant) : Array.from(orders.by(query.sort)).filter(isMeant)
+    const met = ranked ? ranked.rows.filter(isMeant) : Array.from(orders.by(query.sort)).filter(isMeant)
+    const rows = (query.must ?? []).reduce((left, phrase) => together(phrase, left), met)
     const preferred = index.resolve(query.prefer ?? []).terms
+    for (const phrase of query.sort ? [] : (query.prefer ?? []).filter(isPhrase))
+      for (const row of together(phrase, rows)) scores[row] = (scores[row] as number) + PREFERRED / 2
     const wanted = [...heads, ...must, ...preferred]
     if (!query.sort) {
+      // What a category is called by stands before what is only filed there.
+      const [filed] = heads.length === 0 ? query.filters.filter((filter) => isOfKind && isKindFilter(filter)) : []
+      if (filed) scoreHead(index.resolve(plainOf(String(filed.value))).terms, index, scores)
       scoreHead(heads, index, scores)
       scoreBy([...heads, ...must], index, scores)
     }
     // What is preferred is told of these: "a laptop to use as a tablet".
     if (!query.sort && preferred.length > 0) scoreBy(preferred, index, scores, PREFERRED, isAmong(rows))
     exactFirst(rows, scores, query.words)
-    return { rows: ranked || wanted.length > 0 ? orders.arrange(rows, query.sort, scores) : rows, unknown, missed: ranked?.missed ?? [] }
+    const arranged = ranked || wanted.length > 0 || (isOfKind && !query.sort) ? orders.arrange(rows, query.sort, scores) : rows
+    return { rows: query.sort ? properFirst(arranged, query) : arranged, unknown, missed: ranked?.missed ?? [] }
   }
 }
 

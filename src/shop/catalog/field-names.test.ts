@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told } from '../dialogue/facts.ts'
+import { told } from '../talk/facts.ts'
 import { createCatalog } from './catalog.ts'
 import { splitName } from './field-names.ts'
 import { fieldFor, fieldsFor } from './profile.ts'

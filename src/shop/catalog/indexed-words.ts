@@ -1,15 +1,15 @@
 import { remembered } from '#text/remembered.ts'
-import { wordsOf } from '#text/stem.ts'
+import { plainCase, wordsOf } from '#text/stem.ts'
 import { ADJECTIVE, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
 import { asLatin } from '../text/normalize.ts'
 import { keysOf } from './kin.ts'
 
-const LACKING = /^(?:без|without|faux|imitation|artificial|искусственн\p{L}+|штучн\p{L}+)$/u
+const LACKING = /^(?:без|without)$/u
 
 const HYPHENED = /(?<![\p{L}\d-])(\p{L}{2,})-(\p{L}{3,})(?![\p{L}\d-])/gu
 
-/** "18кг" is found by "18" and by "кг" too, "эко-кожа" by "экокожа", "ZR16C" by "R16"; what it is told to be without ("без спинки", "faux leather") it is not found by. */
+/** "18кг" is found by "18" and by "кг" too, "эко-кожа" by "экокожа", "ZR16C" by "R16"; what it is told to be without ("без спинки") it is not found by. */
 export function indexedWords(text: string): string[] {
   const said = wordsOf(text)
   const isLacked = (word: string, before = '') => LACKING.test(before) || (before === 'не' && ADJECTIVE.test(word))
@@ -64,7 +64,10 @@ export const numbersIn = (text: string): string[] =>
   )
 
 /** Numbers that belong together, or to a unit however it is written, as one word: "3 в 1", "120х60", 11", "3 л". */
-export const pairsIn = (text: string): string[] => [...measuresIn(text.toLowerCase()), ...sidesIn(text.toLowerCase())]
+export const pairsIn = (text: string): string[] => {
+  const plain = plainCase(text)
+  return [...measuresIn(plain), ...sidesIn(plain)]
+}
 
 const CODE = /(?:(?<![\p{L}\d])\p{L}{1,3} (?=\d))?[\p{L}\d]+(?:[-./,][\p{L}\d]+)+/gu
 
@@ -73,6 +76,16 @@ export const codesIn = (text: string): string[] =>
   [...text.toLowerCase().matchAll(CODE)].flatMap(([code]) => {
     const parts = /\d/.test(code) ? (asLatin(code).match(/\d+|\p{L}+/gu) ?? []) : []
     return parts.slice(1).map((part, at) => `#${parts[at]}~${part}`)
+  })
+
+const MODEL = /(?<![\p{L}\d])(\p{Lu}{1,4})[ -]?(\d{1,4}(?:\/\d{1,4})*)(?![\d.,]*\d)/gu
+
+/** Models by their letters and number, in whatever alphabet: "SC 4", "K5", "WD 2/3". */
+export const modelsIn = (text: string): string[] =>
+  [...text.matchAll(MODEL)].flatMap(([, letters = '', numbers = '']) => {
+    const latin = asLatin(letters.toLowerCase())
+    // "R16" is a size, whatever stands before it.
+    return /^(?!r$)[a-z]+$/.test(latin) ? numbers.split('/').map((number) => `#${latin}~${number}`) : []
   })
 
 const MOST_KNOWN = 5_000

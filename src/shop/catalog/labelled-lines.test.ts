@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainText } from '#text/html.ts'
-import { dryRun } from '../dialogue/dry-run.ts'
+import { dryRun } from '../talk/dry-run.ts'
 import { createCatalog } from './catalog.ts'
 
 const LETTERS = 'JKLMNOPQ'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dryRun } from '../dialogue/dry-run.ts'
+import { dryRun } from '../talk/dry-run.ts'
 import { createCatalog } from './catalog.ts'
 import { namedIn } from './named-measures.ts'
 
@@ -74,9 +74,4 @@ test('S-03 S-05 a value of several numbers, or one that is a limit, is a number'
   const shop = await createCatalog([...desks, ...desks.slice(0, 2).map((desk) => ({ ...desk, id: `${desk.id}b` }))], 'desks')
   expect(shop.find({ words: [], filters: [{ field: 'Height', op: 'gte', value: 1_000 }] }).rows.sort()).toEqual([2, 3])
   expect(shop.find({ words: [], filters: [], sort: { field: 'Height', direction: 'desc' } }).rows.slice(0, 3)).toEqual([3, 2, 4])
-})
-
-test('S-03 a small one is the one that measures least, and where a bound says how small it is said', () => {
-  expect(found('маленькая посыпка')).toEqual(['8', '6', '7', '9'])
-  expect(dryRun({ text: 'большой телевизор от 75 дюймов' }, catalog)).toMatchObject({ ids: ['0', '2'], not_understood: [] })
 })

@@ -11,7 +11,7 @@ const NAMED = 0.6
 /** What so many of a category are called tells none of it apart: "bed linen" among the bedding. */
 const MOSTLY = 0.4
 /** Where so much of a category is called by a word, the rest of it that is told to be so is meant too. */
-const AKIN = 0.15
+const AKIN = 0.4
 /** Where nothing is all that was asked for, what has so much less of it by weight is left out. */
 const MOST_TOLD = 0.6
 
@@ -86,6 +86,9 @@ export function scoreHead(terms: Term[], index: SearchIndex, scores: Float32Arra
   // "Bath towel elephant": where hardly a name ends in it, what follows says how it looks.
   const isSure = called.length > (called.length + named.length) * LEAST_HEADED
   for (const row of isSure ? [...called, ...filed] : []) scores[row] = (scores[row] as number) + IS_ONE
+  // What is called so itself stands before what is only filed there.
+  const own = head.plain ? index.headed(head.plain) : headed
+  if (isSure) for (const row of called) if (own.has(row)) scores[row] = (scores[row] as number) + OWN
 }
 
 /** Puts those rows first that have a term, in their names before their texts; `bonus` counts more than all that. */

@@ -1,6 +1,6 @@
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
-import { codesIn, countedIn, numbersIn, pairsIn } from './indexed-words.ts'
+import { codesIn, countedIn, modelsIn, numbersIn, pairsIn } from './indexed-words.ts'
 import type { Term } from './search-index.ts'
 
 const LINK = /^(?:на|by|in)$/
@@ -20,8 +20,10 @@ function bareNumber(phrase: string): string[] {
 
 /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
 export function numberTerm(phrase: string, postings: Map<string, unknown>, knownKeys: (word: string) => string[]): Term | undefined {
-  if (!isMeasured(phrase) && !isCode(phrase)) return undefined
   const isKnown = (key: string) => postings.has(key)
+  const model = /^\p{L}{1,4}[ -]?\d{1,4}$/u.test(phrase) ? modelsIn(phrase.toUpperCase()).filter(isKnown) : []
+  if (model.length > 0) return { said: phrase, ways: [[model]], by: 'itself', measured: true }
+  if (!isMeasured(phrase) && !isCode(phrase)) return undefined
   const counted = countedIn(phrase, (word) => saidOtherwise([word]).flatMap((other) => (other.length === 1 ? other : []))).filter(isKnown)
   const tied = [...pairsIn(phrase).filter(isKnown), ...(counted.length > 0 ? [counted] : [])].map((keys) => [keys].flat())
   const bare = bareNumber(phrase).filter(isKnown)

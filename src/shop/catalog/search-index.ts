@@ -4,7 +4,7 @@ import { saidWords } from '../lexicon/said.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { codesIn, countedIn, indexedWords, numbersIn, pairsIn, splitKnown } from './indexed-words.ts'
+import { codesIn, countedIn, indexedWords, modelsIn, numbersIn, pairsIn, splitKnown } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { definedIn, headOf, openingOf, splitName, thingsIn } from './opening.ts'
@@ -208,7 +208,12 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         for (const one of texts)
           if (one.place === place && !one.isKind)
             note(
-              [...pairsIn(one.text), ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text)] : []), ...one.codes],
+              [
+                ...pairsIn(one.text),
+                ...modelsIn(one.text),
+                ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text)] : []),
+                ...one.codes,
+              ],
               place,
             )
         if (place === PLACES.category)

@@ -7,6 +7,8 @@ import type { Term } from './search-index.ts'
 const LONGEST_PHRASE = 3
 /** Longer, it is no word: nothing is of one root with it, nor has it a slip. */
 const LONGEST_WORD = 40
+/** Shorter, it is like too many others. */
+const SHORTEST_WORD = 4
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
@@ -63,7 +65,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const exact = isOpen ? meant([word]) : own.some((key) => things.has(key)) ? meant([word]).filter(isOneThing) : []
     const meanings: Graded[] = exact.map((way) => ({ way, sure: MEANING, by: 'meaning' }))
     // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
-    if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD) return [...itself, ...meanings]
+    if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD || word.length < SHORTEST_WORD) return [...itself, ...meanings]
     // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
     const heard = kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
     // "Coffe" that a few names have is a slip of theirs, where far more have "coffee".
@@ -73,7 +75,11 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     return [
       ...itself,
       ...meanings,
-      ...kin.of(word).map(({ key, sure }): Graded => ({ way: [[key]], sure, by: sure >= SURE ? 'meaning' : 'slip' })),
+      // "Синяки" are no blue.
+      ...kin
+        .of(word)
+        .filter(({ key }) => !isColour(key))
+        .map(({ key, sure }): Graded => ({ way: [[key]], sure, by: sure >= SURE ? 'meaning' : 'slip' })),
       ...heard.map(({ key, sure }): Graded => ({ way: [[key]], sure, by: 'sound' })),
       ...spelled.map(({ key }): Graded => ({ way: [[key]], sure: MEANING, by: 'meaning' })),
       ...derived.flatMap(({ phrase, sure }) => known([phrase]).map((way): Graded => ({ way, sure: sure * MEANING, by: 'meaning' }))),
@@ -122,7 +128,8 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
 
   /** A word with a slip of the finger, of this catalogue or of the dictionary; a word of talk has none. */
   function slippedTerm(word: string): Term | undefined {
-    if (isCommon(word) || word.length > LONGEST_WORD) return undefined
+    // A word that a dictionary knows is no slip of another: "dishwashers" are no dishware.
+    if (isCommon(word) || word.length > LONGEST_WORD || saidOtherwise([word]).length > 0) return undefined
     const slipped = kin.nearest(word)
     // "Headfones", where only earphones are sold; "hedphones" are headphones, and so earphones too.
     const others = (slipped.length > 0 ? slipped : spelledAs(word)).flatMap((other) => meant([other]))

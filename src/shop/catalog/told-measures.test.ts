@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dryRun } from '../dialogue/dry-run.ts'
+import { dryRun } from '../talk/dry-run.ts'
 import { createCatalog } from './catalog.ts'
 import { withoutSides } from './sides.ts'
 import { measuresTold } from './told-measures.ts'

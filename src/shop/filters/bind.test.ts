@@ -112,7 +112,7 @@ describe('S-03 money, measures that no field tells, and slips', async () => {
   })
 
   test('S-04 a condition that no field tells leaves what is shown, and is told', () => {
-    expect(talkIn(shop, ['trays', 'not wider than 25cm'])).toMatchObject({ act: 'narrow', unknown: ['not wider than 25cm'] })
+    expect(talkIn(shop, ['trays', 'not wider than 25cm'])).toMatchObject({ act: 'ask', unknown: ['not wider than 25cm'] })
   })
 
   test('S-03 a measure that names tell is looked for there', () => {

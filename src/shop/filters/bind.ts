@@ -7,18 +7,13 @@ import { nameParts } from '../lexicon/fields.ts'
 import { multiplierOf, unitOf } from '../lexicon/units.ts'
 import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
+import { once } from './message.ts'
 
 /** What is read of a field once: the numbers among its values, and the thousands that its name counts in. */
-const READ = new WeakMap<FieldInfo, { numbers: number[]; thousands: number | undefined }>()
-
-function readOf(info: FieldInfo): { numbers: number[]; thousands: number | undefined } {
-  const known = READ.get(info)
-  if (known) return known
-  const numbers = (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value))
-  const made = { numbers, thousands: nameParts(info.field).map(multiplierOf).find(Boolean) }
-  READ.set(info, made)
-  return made
-}
+const readOf = once((info: FieldInfo) => ({
+  numbers: (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value)),
+  thousands: nameParts(info.field).map(multiplierOf).find(Boolean),
+}))
 
 /** A field whose values are numbers: a number, or a list such as sizes. */
 export const isNumeric = (info: FieldInfo): boolean =>
@@ -28,14 +23,10 @@ export const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ?
 
 /** The amount in the field's own unit. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
-  const { thousands, numbers } = readOf(info)
+  const { thousands } = readOf(info)
   if (thousands && quantity.value >= thousands) return quantity.value / thousands
   const own = info.unit ? unitOf(info.unit) : undefined
-  // "На ширину 94", where it is told in millimetres: centimetres, where no value is so small and some are ten times as much.
-  const least = info.min ?? Math.min(...numbers)
-  const isShort = !quantity.unit && own?.unit === 'mm' && quantity.value < least && quantity.value * 10 >= least
-  const said = isShort ? unitOf('cm') : quantity.unit
-  return own && said && own.dimension === said.dimension ? convert(quantity.value, said, own) : quantity.value
+  return own && own.dimension === quantity.unit?.dimension ? convert(quantity.value, quantity.unit, own) : quantity.value
 }
 
 /** What the goods spoken of have in a field: how many have each number, and what share of them has it at all. */
@@ -46,16 +37,13 @@ interface Numbers {
   told: number
 }
 
-const EVERYTHING = new WeakMap<Catalog, number[]>()
-const KNOWN = new WeakMap<number[], Map<FieldInfo, Numbers>>()
+const everythingIn = once(({ products }: Catalog) => [...products.keys()])
+const knownOf = once((_rows: number[]) => new Map<FieldInfo, Numbers>())
 
 /** The numbers of a field among these rows, or among all goods; a message asks for the same several times. */
 export function numbersIn(catalog: Catalog, info: FieldInfo, among: number[]): Numbers {
-  const everything = EVERYTHING.get(catalog) ?? [...catalog.products.keys()]
-  EVERYTHING.set(catalog, everything)
-  const rows = among.length > 0 && info.kind === 'number' ? among : everything
-  const known = KNOWN.get(rows) ?? new Map<FieldInfo, Numbers>()
-  KNOWN.set(rows, known)
+  const rows = among.length > 0 && info.kind === 'number' ? among : everythingIn(catalog)
+  const known = knownOf(rows)
   const made = known.get(info) ?? count(catalog, info, rows)
   known.set(info, made)
   return made
@@ -63,15 +51,15 @@ export function numbersIn(catalog: Catalog, info: FieldInfo, among: number[]): N
 
 function count({ products }: Catalog, info: FieldInfo, rows: number[]): Numbers {
   const isNumber = info.kind === 'number'
-  const numbers = isNumber ? rows.map((row) => numberOf(valueOf(products[row] as Product, info.field), info)) : readOf(info).numbers
-  const counts = new Map<number, number>()
-  for (const value of numbers) if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const own = isNumber ? rows.map((row) => numberOf(valueOf(products[row] as Product, info.field), info)) : readOf(info).numbers
+  const numbers = own.filter((value) => !Number.isNaN(value))
+  const counts = new Map([...Map.groupBy(numbers, (value) => value)].map(([value, same]) => [value, same.length]))
   const sorted = [...counts.keys()].sort((one, other) => one - other)
-  const told = isNumber ? numbers.filter((value) => !Number.isNaN(value)).length : info.coverage
-  return { counts, least: sorted[0] ?? Infinity, most: sorted.at(-1) ?? -Infinity, told: told / Math.max(1, rows.length) }
+  const told = (isNumber ? numbers.length : info.coverage) / Math.max(1, rows.length)
+  return { counts, least: sorted[0] ?? Infinity, most: sorted.at(-1) ?? -Infinity, told }
 }
 
-export interface Said {
+interface Said {
   quantity: Quantity
   comparison: Comparison | undefined
   /** Fields that are named beside the number, each with how surely. */
@@ -93,12 +81,10 @@ const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && va
 
 /** How well the number lies among the values: one of them, between them, near them so that some are still met, or far off. */
 function sizePoints({ counts, least, most, told }: Numbers, value: number, op: Comparison['op'] = 'eq'): number {
-  const isExact = op === 'eq' || op === 'ne'
-  if (isExact && counts.has(value)) return 1 + told / counts.size
+  if (op === 'eq' && counts.has(value)) return 1 + told / counts.size
   if (value >= least && value <= most) return 1
-  const isMet =
-    op === 'ne' || (/^lte?$/.test(op) && value > most && value <= most * 3) || (/^gte?$/.test(op) && value < least && value >= least / 3)
-  return isMet || (value > least * 0.9 && value < most * 1.1) ? 0 : -4
+  const isMet = /^lte?$/.test(op) ? value > most && value <= most * 3 : /^gte?$/.test(op) && value < least && value >= least / 3
+  return isMet || op === 'ne' || (value > least * 0.9 && value < most * 1.1) ? 0 : -4
 }
 
 /** What the number's unit says of the field; nothing where they cannot go together. */
@@ -115,16 +101,14 @@ function unitPoints(info: FieldInfo, { unit, currency, value }: Quantity, isName
 function usualPoints(info: FieldInfo, said: Said, { least, most, counts }: Numbers, price: FieldInfo | undefined): number {
   const { quantity, comparison, named, isMeasured, isBare } = said
   const { value, multiplier, unit, currency, plus } = quantity
-  const cheapest = price?.min ?? 1_000
   if (unit || currency || isMeasured || named.size > 0) return 0
   const isUp = plus || comparison?.op === 'gte' || comparison?.op === 'gt'
-  const isScore = isUp || (comparison !== undefined && !Number.isInteger(value))
-  if (info.concept === 'rating') return isScore && value <= 5 && (cheapest > value * 3 || !Number.isInteger(value)) ? 3 : 0
+  if (info.concept === 'rating') return (isUp || (comparison && !Number.isInteger(value))) && value <= 5 ? 3 : 0
   if (info.concept === 'year') return isYear(value) && counts.has(value) ? 4 : 0
   if (info !== price) return multiplier > 1 ? -1 : 0
   if (multiplier > 1) return 3
   if (isBare) return value >= least / 2 && value <= most * 2 ? 2 : 0
-  return (comparison || plus) && (value >= least / BELOW || value >= cheapest) ? 2.2 : 0
+  return (comparison || plus) && value >= Math.min(least / BELOW, price?.min ?? 1_000) ? 2.2 : 0
 }
 
 function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[]): number {
@@ -136,7 +120,9 @@ function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[])
   // "For a daughter of 5 years" says nothing of how long it keeps.
   const isAge = quantity.unit?.unit === 'year' && !comparison && name === 0 && !/^(?:age|year)$/.test(info.concept ?? '')
   if (unit === undefined || isAge) return -Infinity
-  const numbers = numbersIn(catalog, info, rows)
+  const own = numbersIn(catalog, info, rows)
+  // A word may be the name of something without a price: money is money all the same.
+  const numbers = own.counts.size === 0 && isPrice ? numbersIn(catalog, info, []) : own
   // What none of the goods spoken of has is not what they are told by.
   if (numbers.counts.size === 0 && !(isPrice && unit > 0)) return -Infinity
   const size = sizePoints(numbers, inUnitOf(info, quantity), comparison?.op)
@@ -148,20 +134,21 @@ function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[])
 }
 
 /**
- * The field a number is about, among those of the goods spoken of, or none: by its unit, by what is named beside it, by what the comparison itself
- * means ("дешевле"), by whether such goods have the field and values of this size.
+ * The field a number is about, or none: by its unit, by what is named beside it, by what the comparison itself means ("дешевле"),
+ * by whether the goods spoken of have the field and values of this size.
  */
 export function bind(catalog: Catalog, heard: Said, rows: number[]): FieldInfo | undefined {
   const { profile } = catalog
   const { quantity } = heard
-  // "Up to 25 thousand with a rating from 4": thousands are no rating.
+  // "Under 300 in stock": nobody asks for few of them. "Up to 25 thousand with a rating from 4": thousands are no rating.
+  const isFew = quantity.currency !== undefined || /^lte?$/.test(heard.comparison?.op ?? '')
+  const isNear = (info: FieldInfo) => sizePoints(numbersIn(catalog, info, []), inUnitOf(info, quantity)) >= 0
   const isLikely = (info: FieldInfo) =>
-    quantity.multiplier === 1 || info.concept === 'price' || sizePoints(numbersIn(catalog, info, []), inUnitOf(info, quantity)) >= 0
+    info.concept === 'in_stock' ? !isFew : quantity.multiplier === 1 || info.concept === 'price' || isNear(info)
   const said = { ...heard, named: new Map([...heard.named].filter(([info]) => isNumeric(info) && isLikely(info))) }
   const main = new Set(['price', 'rating', 'year'].map((concept) => fieldFor(profile, concept)))
-  const { unit } = quantity
   const isCandidate = (info: FieldInfo) =>
-    (said.named.has(info) || unit !== undefined || main.has(info) || info.concept === said.comparison?.concept) && isNumeric(info)
+    (said.named.has(info) || quantity.unit !== undefined || main.has(info) || info.concept === said.comparison?.concept) && isNumeric(info)
   const scored = profile.fields
     .filter(isCandidate)
     .map((info) => ({ info, points: pointsOf(catalog, info, said, rows) }))

@@ -43,28 +43,27 @@ for (const line of readWords('comparisons')) {
 
 const LONGEST = 4
 
-/** The comparison whose last word stands at `index`, the longest that fits: "не больше чем" before "чем". */
-export function comparisonEndingAt(items: Item[], index: number): Comparison | undefined {
+/** The longest phrase of so many items that begins where `from` says: "не больше чем" before "чем". */
+function longest(items: Item[], phrases: Map<string, Comparison>, from: (length: number) => number): Comparison | undefined {
   for (let length = LONGEST; length > 0; length--) {
-    const part = items.slice(Math.max(0, index - length + 1), index + 1)
-    if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = BEFORE.get(part.map((item) => item.text).join(' '))
-    // "What about 512" asks for it.
-    if (found) return found.op === 'about' && /^(?:what|how)$/.test(items[index - length]?.text ?? '') ? undefined : found
+    const part = from(length) < 0 ? [] : items.slice(from(length), from(length) + length)
+    const found = phrases.get(part.map(({ text }) => text).join(' '))
+    if (found?.length === part.length && !part.some(({ kind, used }) => kind === 'quantity' || used)) return found
   }
   return undefined
 }
 
-/** The comparison that starts at `index`, after a number: "16 GB or more". */
+/** The comparison whose last word stands at `index`. "What about 512" asks for it. */
+export function comparisonEndingAt(items: Item[], index: number): Comparison | undefined {
+  const found = longest(items, BEFORE, (length) => index - length + 1)
+  return found?.op === 'about' && /^(?:what|how)$/.test(items[index - found.length]?.text ?? '') ? undefined : found
+}
+
+/** The comparison that starts at `index`, after a number: "16 GB or more". "256 памяти не дороже 18к": it compares what comes next. */
 export function comparisonStartingAt(items: Item[], index: number): Comparison | undefined {
-  for (let length = LONGEST; length > 0; length--) {
-    const part = items.slice(index, index + length)
-    if (part.length < length || part.some((item) => item.kind === 'quantity' || item.used)) continue
-    const found = AFTER.get(part.map((item) => item.text).join(' '))
-    // "256 памяти не дороже 18к": it compares what comes next.
-    if (found) return items[index + length]?.kind === 'quantity' && comparisonEndingAt(items, index + length - 1) ? undefined : found
-  }
-  return undefined
+  const found = longest(items, AFTER, () => index)
+  const next = index + (found?.length ?? 0)
+  return items[next]?.kind === 'quantity' && comparisonEndingAt(items, next - 1) ? undefined : found
 }
 
 /** A word that compares the number before it: "a million max". */

@@ -6,8 +6,7 @@ import { currencyBefore, currencyOf, multiplierOf, type Unit, unitOf } from '../
 import { normalize } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isAfterword, isComparisonWord } from './comparisons.ts'
-import { mend } from './mend.ts'
-import { spellOut } from './spell-out.ts'
+import { mend, spellOut } from './wording.ts'
 
 export interface Quantity {
   value: number
@@ -39,38 +38,32 @@ const TOKEN = pattern(
   'gu',
 )
 
-interface Raw {
-  kind: 'number' | 'word' | 'sign'
-  text: string
-  start: number
-  end: number
-}
-
-/** Whether goods are called by a piece of letters and digits. */
-type IsCode = (piece: string) => boolean
+type Raw = Pick<Item, 'text' | 'start' | 'end'> & { kind: 'number' | 'word' | 'sign' }
 
 /** What a catalogue has, so that it is read as no number and no slip. */
 export interface Known {
-  isCode: IsCode
+  /** Whether goods are called by a piece of letters and digits. */
+  isCode(piece: string): boolean
   isHere(word: string): boolean
 }
 
-const NOTHING_KNOWN: Known = { isCode: () => false, isHere: () => false }
+const textAt = (raw: Raw[], at: number): string => raw[at]?.text ?? ''
 
 /** "R1000", "rs500". */
 const GLUED = /^(\p{L}{1,3})(\d{3,})$/u
 
-function scan(text: string, isCode: IsCode): Raw[] {
+function scan(text: string, { isCode }: Known): Raw[] {
   return [...text.matchAll(TOKEN)].flatMap((match): Raw[] => {
-    const [start, end] = [match.index, match.index + match[0].length]
-    const [, letters = '', digits = ''] = GLUED.exec(match[0]) ?? []
-    if (currencyBefore(letters) && !isCode(match[0]))
+    const [own, start, end] = [match[0], match.index, match.index + match[0].length]
+    const [, letters = '', digits = ''] = GLUED.exec(own) ?? []
+    const middle = end - digits.length
+    if (currencyBefore(letters) && !isCode(own))
       return [
-        { kind: 'word', text: letters, start, end: end - digits.length },
-        { kind: 'number', text: digits, start: end - digits.length, end },
+        { kind: 'word', text: letters, start, end: middle },
+        { kind: 'number', text: digits, start: middle, end },
       ]
     const kind = match.groups?.['number'] !== undefined ? 'number' : match.groups?.['word'] !== undefined ? 'word' : 'sign'
-    return [{ kind, text: match[0], start, end }]
+    return [{ kind, text: own, start, end }]
   })
 }
 
@@ -80,22 +73,17 @@ const LONGEST_CODE = 12
 const latin = (code: string): string => code.replace(/(?<=\d)к$/, 'k')
 
 /** "3-30dco", "18k": where a piece of digits and letters ends by which goods here are called; measures and what is compared are numbers. */
-function codeEnd(raw: Raw[], index: number, isCode: IsCode): number {
+function codeEnd(raw: Raw[], index: number, { isCode }: Known): number {
+  if (raw[index]?.kind !== 'number' || isComparisonWord(textAt(raw, index - 1))) return index
   const isTight = (at: number) => raw[at]?.start === raw[at - 1]?.end
+  const isTied = (at: number) => isTight(at) && (raw[at]?.kind !== 'sign' || (TIES.test(textAt(raw, at)) && isTight(at + 1)))
   let end = index + 1
-  while (
-    end < Math.min(raw.length, index + LONGEST_CODE) &&
-    isTight(end) &&
-    (raw[end]?.kind !== 'sign' || (TIES.test(raw[end]?.text ?? '') && isTight(end + 1)))
-  )
-    end++
+  while (end < Math.min(raw.length, index + LONGEST_CODE) && isTied(end)) end++
   const piece = raw.slice(index, end)
-  const letters = piece.filter(({ kind }) => kind === 'word').map(({ text }) => text)
-  const isMeasure = letters.every(
-    (word) => (unitOf(word) ?? currencyOf(word)) !== undefined || (piece.length > 2 && multiplierOf(word) !== undefined),
-  )
-  if (raw[index]?.kind !== 'number' || isMeasure || letters.some((word) => /^[xх×]\d/.test(word))) return index
-  return !isComparisonWord(raw[index - 1]?.text ?? '') && isCode(latin(piece.map(({ text }) => text).join(''))) ? end : index
+  const isMeasure = ({ kind, text }: Raw) =>
+    kind !== 'word' || (unitOf(text) ?? currencyOf(text) ?? (piece.length > 2 ? multiplierOf(text) : undefined)) !== undefined
+  if (piece.every(isMeasure) || piece.some(({ text }) => /^[xх×]\d/.test(text))) return index
+  return isCode(latin(piece.map(({ text }) => text).join(''))) ? end : index
 }
 
 /** Words after which a small number is a number, and a bare "тысячи" or "года" is one of them. */
@@ -103,176 +91,127 @@ const LEADS = saidAs('leads')
 const SINGLES = saidAs('singles')
 const TERABYTE = saidAs('terabyte')
 
-/** "до тысячи", "a thousand", "half a kilo", "не меньше года": one of something, said without a number. */
-function oneOf(raw: Raw[], index: number, led: boolean): { value: number; next: number } | undefined {
-  const word = (at: number) => (raw[at]?.kind === 'word' ? (raw[at]?.text ?? '') : '')
-  if (word(index) === 'half' && /^an?$/.test(word(index + 1)) && unitOf(word(index + 2))) return { value: 0.5, next: index + 2 }
+interface Counted {
+  value: number
+  next: number
+}
+
+/** "до тысячи", "a thousand", "не меньше года": one of something, said without a number. */
+function oneOf(raw: Raw[], index: number, isLed: boolean): Counted | undefined {
+  const [before, word, next] = [index - 1, index, index + 1].map((at) => textAt(raw, at)) as [string, string, string]
   // "15k a month" is a rate.
-  const before = raw[index - 1]
-  const isRate = before?.kind === 'number' || (before && (multiplierOf(before.text) ?? currencyOf(before.text)) !== undefined)
-  const isOne = (text: string) => SINGLES.test(text) || currencyOf(text) !== undefined
-  if (/^an?$/.test(word(index)) && !isRate && isOne(word(index + 1))) return { value: 1, next: index + 1 }
-  if (TERABYTE.test(word(index))) return { value: 1, next: index }
-  return (led || word(index - 1) === 'по' || isAfterword(word(index + 1))) && SINGLES.test(word(index))
-    ? { value: 1, next: index }
-    : undefined
+  const isRate = raw[index - 1]?.kind === 'number' || (multiplierOf(before) ?? currencyOf(before)) !== undefined
+  if (/^an?$/.test(word) && !isRate && (SINGLES.test(next) || currencyOf(next))) return { value: 1, next: index + 1 }
+  const isOne = TERABYTE.test(word) || (SINGLES.test(word) && (isLed || before === 'по' || isAfterword(next)))
+  return isOne ? { value: 1, next: index } : undefined
 }
 
-/** "Four and a half", "четыре с половиной": how many words say the half. */
-function halfAt(raw: Raw[], index: number): number {
-  const said = raw.slice(index, index + 3).map(({ text }) => text)
-  if (said.join(' ') === 'and a half') return 3
-  return /^(?:с половиной|з половиною)$/.test(said.slice(0, 2).join(' ')) ? 2 : 0
-}
-
-function numberAt(raw: Raw[], index: number): { value: number; next: number } | undefined {
-  const token = raw[index]
-  if (!token) return undefined
-  if (token.kind === 'number') {
-    const value = parseNumber(token.text, true)
-    return value === undefined ? undefined : { value, next: index + 1 }
-  }
-  const led = LEADS.test(raw[index - 1]?.text ?? '') || isComparisonWord(raw[index - 1]?.text ?? '')
-  const single = oneOf(raw, index, led)
+function numberAt(raw: Raw[], index: number): Counted | undefined {
+  // "Four and a half" is written so before it is read.
+  const half = (at: number) => (textAt(raw, at) === '0.5' ? 1 : 0)
+  const number = raw[index]?.kind === 'number' ? parseNumber(textAt(raw, index), true) : undefined
+  if (number !== undefined) return { value: number + half(index + 1) / 2, next: index + 1 + half(index + 1) }
+  const isLed = LEADS.test(textAt(raw, index - 1)) || isComparisonWord(textAt(raw, index - 1))
+  const single = oneOf(raw, index, isLed)
   if (single) return single
-  let next = index
-  let value = 0
-  let last = Number.POSITIVE_INFINITY
-  while (next < raw.length) {
-    const part = raw[next]?.kind === 'word' ? numberWord(raw[next]?.text ?? '') : undefined
-    if (part === undefined || part >= last) break
+  let [value, next, last] = [0, index, Infinity]
+  for (let part = numberWord(textAt(raw, next)); part !== undefined && part < last; part = numberWord(textAt(raw, next))) {
     value += part
     last = part
     next++
   }
   if (next === index) return undefined
-  const half = halfAt(raw, next)
-  if (half > 0) value += 0.5
-  next += half
-  const follows = raw[next]?.text ?? ''
+  if (half(next)) [value, next] = [value + 0.5, next + 1]
+  const follows = textAt(raw, next)
   // "one", "один" and "two" are numbers only where they count something.
-  const counts = multiplierOf(follows) !== undefined || unitOf(follows) !== undefined || currencyOf(follows) !== undefined
-  return value >= 10 || counts || (led && value > 1) ? { value, next } : undefined
+  const isCounting = (multiplierOf(follows) ?? unitOf(follows) ?? currencyOf(follows)) !== undefined
+  return value >= 10 || isCounting || (isLed && value > 1) ? { value, next } : undefined
 }
 
-/** "in" is an inch after a number, but not in "16 in stock" or "3 in 1". */
-const unitAt = (raw: Raw[], index: number): Unit | undefined => {
-  const token = raw[index]
-  if (!token || (token.text === 'in' && (raw[index + 1]?.kind === 'word' || raw[index + 1]?.kind === 'number'))) return undefined
-  return unitOf(token.text)
+/** "Five thousand five hundred", "двадцать тысяч пятьсот", "a hundred and fifty": what is added to the thousands. */
+function tailAt(raw: Raw[], index: number, multiplier: number): Counted {
+  const start = textAt(raw, index) === 'and' ? index + 1 : index
+  const tail = (multiplier === 100 || multiplier === 1_000) && raw[start]?.kind === 'word' ? numberAt(raw, start) : undefined
+  const hundreds = tail && multiplierOf(textAt(raw, tail.next)) === 100 ? 100 : 1
+  const value = (tail?.value ?? 0) * hundreds
+  return tail && value >= 10 && value < multiplier ? { value, next: tail.next + (hundreds > 1 ? 1 : 0) } : { value: 0, next: index }
 }
 
 const PER = /^(?:\/|per|в|за|на)$/
 
-/** "Литров в минуту", "км/ч": what a unit is told by, so much of it in a time. */
-function perAt(raw: Raw[], next: number, unit: Unit): Unit | undefined {
-  const [link, under] = raw.slice(next, next + 2)
-  const isTime = link?.text === '/' || link?.text === 'per' || /^(?:time|span)$/.test(unitOf(under?.text ?? '')?.dimension ?? '')
-  return under && PER.test(link?.text ?? '') && isTime ? unitOf(`${unit.unit}/${under.text}`) : undefined
+/** The unit that stands here, and what it is told by: "литров в минуту", "км/ч". "in" is no inch in "16 in stock" or "3 in 1". */
+function unitAt(raw: Raw[], index: number): { unit: Unit; next: number } | undefined {
+  const [own, link, under] = raw.slice(index, index + 3)
+  const unit = own?.text === 'in' && link && link.kind !== 'sign' ? undefined : unitOf(own?.text ?? '')
+  if (!unit) return undefined
+  const isRate = /^(?:\/|per)$/.test(link?.text ?? '') || /^(?:time|span)$/.test(unitOf(under?.text ?? '')?.dimension ?? '')
+  const per = under && PER.test(link?.text ?? '') && isRate ? unitOf(`${unit.unit}/${under.text}`) : undefined
+  return { unit: per ?? unit, next: index + (per ? 3 : 1) }
 }
 
-/** "По шесть штук каждого" counts pieces; "шесть штук" may be thousands. */
-const isEach = (raw: Raw[], index: number, next: number): boolean =>
-  raw[next]?.text.startsWith('штук') === true &&
-  (raw[index - 1]?.text === 'по' ||
-    /^(?:кажд|кожн)/.test(raw[next + 1]?.text ?? '') ||
-    raw.some(({ text }) => /^(?:склад|налич|наявн|остат|залиш)/.test(text)))
-
 function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: number } | undefined {
-  const sign = raw[index]
-  const leading = sign && sign.kind !== 'number' ? currencyBefore(sign.text) : undefined
+  const leading = raw[index]?.kind === 'number' ? undefined : currencyBefore(textAt(raw, index))
   const number = numberAt(raw, leading ? index + 1 : index)
   if (!number) return undefined
   let { next } = number
-  const quantity: Quantity = { value: number.value, said: number.value, multiplier: 1, plus: false }
-  if (leading) quantity.currency = leading
-  for (
-    let more = multiplierOf(raw[next]?.text ?? '');
-    more !== undefined && raw[next]?.kind === 'word' && !isEach(raw, index, next);
-    more = multiplierOf(raw[next]?.text ?? '')
-  ) {
-    quantity.multiplier *= more
+  const skips = (sign: string): boolean => textAt(raw, next) === sign && next++ > 0
+  let multiplier = 1
+  for (let more = multiplierOf(textAt(raw, next)); more; more = multiplierOf(textAt(raw, next))) {
+    multiplier *= more
     next++
-    if (raw[next]?.text === '.') next++
+    skips('.')
   }
-  // "Five thousand five hundred", "двадцать тысяч пятьсот", "a hundred and fifty".
-  const start = next + (raw[next]?.text === 'and' ? 1 : 0)
-  const isOpen = quantity.multiplier === 100 || quantity.multiplier === 1_000
-  const tail = isOpen && raw[start]?.kind === 'word' ? numberAt(raw, start) : undefined
-  const hundreds = tail && multiplierOf(raw[tail.next]?.text ?? '') === 100 ? 100 : 1
-  const rest = tail && tail.value * hundreds < quantity.multiplier && tail.value * hundreds >= 10 ? tail.value * hundreds : 0
-  if (tail && rest > 0) next = tail.next + (hundreds === 100 ? 1 : 0)
-  const plus = () => {
-    if (raw[next]?.text === '+' && !quantity.plus) {
-      quantity.plus = true
-      next++
-    }
+  const tail = tailAt(raw, next, multiplier)
+  next = tail.next
+  let plus = skips('+')
+  const currency = currencyOf(textAt(raw, next))
+  const measured = currency ? undefined : unitAt(raw, textAt(raw, next) === '-' ? next + 1 : next)
+  if (currency ?? measured) {
+    next = measured?.next ?? next + 1
+    skips('.')
+    plus ||= skips('+')
   }
-  plus()
-  const currency = currencyOf(raw[next]?.text ?? '')
-  const hyphen = raw[next]?.text === '-' && unitOf(raw[next + 1]?.text ?? '') && raw[next + 1]?.kind === 'word' ? 1 : 0
-  const unit = currency ? undefined : unitAt(raw, next + hyphen)
-  if (currency) quantity.currency = currency
-  const per = unit && perAt(raw, next + hyphen + 1, unit)
-  if (unit) quantity.unit = per ?? unit
-  if (currency || unit) next += (per ? 3 : 1) + hyphen
-  if ((currency || unit) && raw[next]?.text === '.') next++
-  plus()
-  quantity.value = Number((quantity.said * quantity.multiplier + rest).toPrecision(12))
+  const value = Number((number.value * multiplier + tail.value).toPrecision(12))
+  const quantity: Quantity = { value, said: number.value, multiplier, plus }
+  const money = currency ?? leading
+  if (money) quantity.currency = money
+  if (measured) quantity.unit = measured.unit
   return { quantity, next }
 }
 
 const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
 
-/** Units that are also a word of another meaning: "год" is an hour or a year. */
-const VAGUE = /^(?:год|час|мин|бал|бар|этаж|поверх|звезд|зірк)/
-
-/** "Тысяч до пятнадцати", "литров от 40": what is counted is said first. */
+/** "Тысяч до пятнадцати", "литров от 40": what is counted is said first. "Стулья, штук 10" counts them; "год" is an hour or a year. */
 function turnRound(items: Item[]): Item[] {
-  return items.filter((item, index) => {
-    if (item.kind !== 'word' || item.text.length < 3) return true
-    // "Стулья, штук 10" counts them.
-    const isCount = item.text.startsWith('штук') && items[index + 1]?.quantity !== undefined
-    const times = isCount ? undefined : multiplierOf(item.text)
-    const unit = times === undefined && isCyrillic(item.text) && !VAGUE.test(item.text) ? unitOf(item.text) : undefined
+  return items.filter(({ kind, text }, index) => {
     const { quantity } = items[index + (ABOUT.test(items[index + 1]?.text ?? '') ? 2 : 1)] ?? {}
-    if ((!times && !unit) || !quantity || quantity.multiplier > 1 || quantity.unit || quantity.currency) return true
+    const isPlain = quantity && quantity.multiplier === 1 && !quantity.unit && !quantity.currency
+    if (kind !== 'word' || text.length < 3 || !isPlain) return true
+    const times = text.startsWith('штук') && items[index + 1]?.quantity ? undefined : multiplierOf(text)
+    const unit =
+      times === undefined && isCyrillic(text) && !/^(?:год|час|мин|бал|бар|этаж|поверх|звезд|зірк)/.test(text) ? unitOf(text) : undefined
     if (unit) quantity.unit = unit
-    else if (quantity.said >= 1_000) return true
-    quantity.multiplier = times ?? 1
-    quantity.value = quantity.said * quantity.multiplier
-    return false
+    if (times && quantity.said < 1_000) Object.assign(quantity, { multiplier: times, value: quantity.said * times })
+    return !unit && quantity.multiplier === 1
   })
 }
 
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
-export function readItems(text: string, { isCode, isHere }: Known = NOTHING_KNOWN): { text: string; items: Item[] } {
-  const plain = spellOut(mend(normalize(text), isHere))
-  const raw = scan(plain, isCode)
+export function readItems(text: string, known: Known = { isCode: () => false, isHere: () => false }): { text: string; items: Item[] } {
+  const plain = spellOut(mend(normalize(text), known.isHere))
+  const raw = scan(plain, known)
   const items: Item[] = []
   for (let index = 0; index < raw.length; ) {
-    const token = raw[index] as Raw
-    const code = codeEnd(raw, index, isCode)
+    const { kind, start } = raw[index] as Raw
+    const code = codeEnd(raw, index, known)
     const found = code > index ? undefined : quantityAt(raw, index)
-    if (code > index) {
-      const end = raw[code - 1]?.end ?? token.end
-      items.push({ kind: 'word', text: latin(plain.slice(token.start, end)), start: token.start, end, used: false })
-      index = code
-    } else if (found && found.next > index) {
-      const end = raw[found.next - 1]?.end ?? token.end
-      items.push({
-        kind: 'quantity',
-        text: plain.slice(token.start, end).replace(/\.$/, ''),
-        start: token.start,
-        end,
-        quantity: found.quantity,
-        used: false,
-      })
-      index = found.next
-    } else {
-      items.push({ kind: token.kind === 'sign' ? 'sign' : 'word', text: token.text, start: token.start, end: token.end, used: false })
-      index++
-    }
+    const isNumber = found !== undefined && found.next > index
+    const next = isNumber ? found.next : Math.max(code, index + 1)
+    const end = raw[next - 1]?.end ?? plain.length
+    const own = plain.slice(start, end)
+    if (isNumber) items.push({ kind: 'quantity', text: own.replace(/\.$/, ''), start, end, used: false, quantity: found.quantity })
+    else items.push({ kind: kind === 'sign' ? kind : 'word', text: code > index ? latin(own) : own, start, end, used: false })
+    index = next
   }
   return { text: plain, items: turnRound(items) }
 }

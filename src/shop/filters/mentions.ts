@@ -1,13 +1,14 @@
+import { distance } from '#text/distance.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptNamed, nameParts } from '../lexicon/fields.ts'
 import { ADJECTIVE, saidOtherwise } from '../lexicon/meanings.ts'
 import { saidWords } from '../lexicon/said.ts'
 import { currencyOf, unitOf } from '../lexicon/units.ts'
-import { distance } from '#text/distance.ts'
 import { folded, loanRoots } from '../text/loans.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { isCommon } from './common-words.ts'
 import type { Item } from './items.ts'
+import { once } from './message.ts'
 
 /** A place where a field is named; several fields may go by one word ("memory"). */
 export interface Mention {
@@ -24,6 +25,7 @@ interface Part {
 }
 
 interface Pattern {
+  first: Part
   parts: Part[]
   fields: FieldInfo[]
   partly: boolean
@@ -38,120 +40,93 @@ const MODIFIER = new RegExp(`${ADJECTIVE.source}|\\p{L}{3}(?:чн|льн|нн|с
 const parsePart = (text: string): Part =>
   text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false }
 
-const fits = (part: Part, item: Item | undefined): boolean =>
-  item?.kind === 'word' && (part.prefix ? item.text.startsWith(part.text) : stem(item.text) === part.text)
+const fits = ({ text, prefix }: Part, word: string): boolean => (prefix ? word.startsWith(text) : stem(word) === text)
 
 /** How many items a name takes from `at` on, hyphens and all ("noise-cancelling"); none if it is not there. */
 function lengthAt(parts: Part[], items: Item[], at: number): number {
   let next = at
-  for (const [index, part] of parts.entries()) {
-    if (index > 0 && items[next]?.text === '-') next++
-    if (!fits(part, items[next])) return 0
-    next++
+  for (const part of parts) {
+    if (next > at && items[next]?.text === '-') next++
+    const item = items[next++]
+    if (item?.kind !== 'word' || !fits(part, item.text)) return 0
   }
   return next - at
 }
 
 /** What a field may be called by the telling parts of its name, in every language: `fork_travel_mm` is "вилка" and "ход". */
-function partNames({ field, concept, kind }: FieldInfo): string[] {
+function partNames({ field, concept, kind }: FieldInfo): string[][] {
   const all = nameParts(field)
   // `price_per_night` is no night.
   const parts = all.filter((part, index) => part !== 'per' && all[index - 1] !== 'per')
-  const telling = parts.filter(
-    (part, index) => part.length > 2 && !GENERIC.has(part) && (index === 0 || (!unitOf(part) && !currencyOf(part))),
-  )
   const named = parts.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
+  const telling = named.filter((part) => part.length > 2 && !GENERIC.has(part))
   const whole = named.length > 1 ? saidOtherwise(named) : []
+  // A name that is known as a whole is not meant by its parts: "noise" is no noise cancelling.
+  if (parts.length > 1 && conceptNamed(concept)?.names.includes(parts.join(' '))) return whole
   // "The minimum order" of `minimumOrderQuantity`.
   const pairs = all.length > 2 ? all.flatMap((part, at) => all.slice(at + 1).map((later) => [part, later])) : []
-  // A name that is known as a whole is not meant by its parts: "noise" is no noise cancelling.
-  const isKnown = parts.length > 1 && conceptNamed(concept)?.names.includes(parts.join(' '))
   // "Automatic" says how goods are, and no "function of automatic restart": what is told of them is named by its noun.
   const isNoun = (part: string, at: number) => !MODIFIER.test(part) || (kind === 'flag' && at === telling.length - 1)
-  const nouns = kind === 'flag' || kind === 'number' ? telling.filter(isNoun) : telling
-  const naming = nouns.length > 0 ? nouns : telling
-  const said = (isKnown ? [] : naming).flatMap((part) => [
-    part,
-    ...(/[a-z]{3}ed$/.test(part) ? [part.replace(/(?:([bdgmnprt])\1)?ed$/, '$1')] : []),
-  ])
-  return [...said.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole, ...(isKnown ? [] : pairs)]
-    .filter((phrase) => phrase.length > 1 || !isCommon(phrase[0] ?? ''))
-    .map((phrase) => phrase.join('_'))
+  const nouns = kind === 'flag' || kind === 'number' ? telling.filter(isNoun) : []
+  // "Fold" of `folded`.
+  const said = (nouns.length > 0 ? nouns : telling).flatMap((part) => [part, part.replace(/(?<=[a-z]{3})(?:([bdgmnprt])\1)?ed$/, '$1')])
+  return [...said.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole, ...pairs]
 }
 
 function collect(profile: Profile): Pattern[] {
   const patterns = new Map<string, Pattern>()
   const fields = profile.fields.filter((info) => info.field !== 'id' && info.field !== 'name')
-  const add = (info: FieldInfo, word: string, key: string, partly = false) => {
-    const known = patterns.get(key)
-    if (!known) patterns.set(key, { parts: word.split('_').map(parsePart), fields: [info], partly })
-    else if (!known.fields.includes(info)) known.fields.push(info)
+  const add = (info: FieldInfo, key: string, words: string[], partly: boolean) => {
+    const parts = words.map(parsePart)
+    const known = patterns.get(key) ?? { first: parts[0] as Part, parts, fields: [], partly }
+    patterns.set(key, known)
+    if (!known.fields.includes(info)) known.fields.push(info)
   }
-  for (const info of fields) for (const word of info.words) add(info, word, word)
-  const own = [...patterns.values()].flatMap(({ parts: [part, ...more] }) => (part && more.length === 0 ? [part] : []))
-  const stems = new Set(own.flatMap((part) => (part.prefix ? [] : [part.text])))
-  const prefixes = own.flatMap((part) => (part.prefix ? [part.text] : []))
-  const isTaken = (word: string) => stems.has(stem(word)) || prefixes.some((prefix) => word.startsWith(prefix))
+  for (const info of fields) for (const name of info.words) add(info, name, name.split('_'), false)
+  const own = [...patterns.values()].filter(({ parts }) => parts.length === 1)
+  const isTaken = (word: string) => isCommon(word) || own.some(({ first }) => fits(first, word))
   for (const info of fields)
-    for (const word of new Set(partNames(info)))
-      if (word.includes('_') || !isTaken(word)) add(info, word, word.split('_').map(stem).join('_'), true)
+    for (const words of partNames(info)) if (words.length > 1 || !isTaken(words[0] ?? '')) add(info, words.map(stem).join('_'), words, true)
   return [...patterns.values()]
 }
 
-export type FindMentions = (items: Item[]) => Mention[]
-
-const finders = new WeakMap<Profile, FindMentions>()
+/** Shorter words are like too many others. */
+const LEAST_GUESSED = 7
 
 /** Finds where fields are named: "цена", "оперативки", "battery life". Built once per catalogue. */
-export function createMentions(profile: Profile): FindMentions {
-  const known = finders.get(profile)
-  if (known) return known
-  const made = build(profile)
-  finders.set(profile, made)
-  return made
-}
-
-function build(profile: Profile): FindMentions {
+export const createMentions = once((profile: Profile): ((items: Item[]) => Mention[]) => {
   const patterns = collect(profile)
-  const byLetter = Map.groupBy(patterns, ({ parts }) => parts[0]?.text.charAt(0) ?? '')
-  const lettersOf = (word: string) => [...new Set([word.charAt(0), stem(word).charAt(0)])]
+  const byLetter = Map.groupBy(patterns, ({ first }) => first.text.charAt(0))
   const single = patterns.filter(({ parts }) => parts.length === 1)
-  const byLoan = Map.groupBy(
-    single.filter(({ parts: [part] }) => part !== undefined && !part.prefix && /^[a-z]{3,}$/.test(part.text)),
-    ({ parts }) => folded(parts[0]?.text ?? ''),
-  )
-  const long = single.filter(({ parts: [part] }) => part !== undefined && part.text.length >= 7)
+  const loans = single.filter(({ first }) => !first.prefix && /^[a-z]{3,}$/.test(first.text))
+  const byLoan = Map.groupBy(loans, ({ first }) => folded(first.text))
   /** A name in the other alphabet ("спа"), or with a slip of the finger ("watreproof"). */
   const guess = (text: string): Pattern[] => {
     if (isCommon(text) || saidOtherwise([text]).length > 0) return []
     const heard = isCyrillic(text) ? [folded(text), ...loanRoots(text)].flatMap((said) => byLoan.get(said) ?? []) : []
-    if (heard.length > 0) return heard
-    if (text.length < 7) return []
-    return long.filter(({ parts: [part] }) => {
-      if (!part || part.text.charAt(0) !== text.charAt(0)) return false
-      const said = part.prefix ? text.slice(0, part.text.length) : stem(text)
-      return said !== part.text && distance(said, part.text, 1) === 1
+    if (heard.length > 0 || text.length < LEAST_GUESSED) return heard
+    return single.filter(({ first }) => {
+      if (first.text.length < LEAST_GUESSED || first.text.charAt(0) !== text.charAt(0)) return false
+      return distance(first.prefix ? text.slice(0, first.text.length) : stem(text), first.text, 1) === 1
     })
   }
   return (items) => {
     const mentions: Mention[] = []
-    for (let at = 0; at < items.length; at++) {
-      const item = items[at]
-      if (item?.kind !== 'word') continue
-      const candidates = lettersOf(item.text).flatMap((letter) => byLetter.get(letter) ?? [])
-      const said = candidates.flatMap((pattern) => {
-        const isSmallTalk = pattern.partly && pattern.parts.length === 1 && isCommon(item.text)
-        const length = isSmallTalk ? 0 : lengthAt(pattern.parts, items, at)
-        return length > 0 ? [{ ...pattern, length }] : []
-      })
-      const found = said.length > 0 ? said : guess(item.text).map((pattern) => ({ ...pattern, length: 1 }))
-      const length = Math.max(0, ...found.map((pattern) => pattern.length))
-      const longest = found.filter((pattern) => pattern.length === length)
-      if (longest.length === 0) continue
-      const fields = [...new Set(longest.flatMap((pattern) => pattern.fields))]
-      mentions.push({ fields, at, length, partly: longest.every(({ partly }) => partly) })
-      at += length - 1
+    for (let at = 0, next = 0; at < items.length; at = next) {
+      next = at + 1
+      const { kind, text } = items[at] as Item
+      if (kind !== 'word') continue
+      const letters = new Set([text.charAt(0), stem(text).charAt(0)])
+      const candidates = [...letters].flatMap((letter) => byLetter.get(letter) ?? [])
+      const isSmallTalk = ({ partly, parts }: Pattern) => partly && parts.length === 1 && isCommon(text)
+      const said = Map.groupBy(candidates, (pattern) => (isSmallTalk(pattern) ? 0 : lengthAt(pattern.parts, items, at)))
+      const longest = Math.max(0, ...said.keys())
+      const found = longest > 0 ? (said.get(longest) ?? []) : guess(text)
+      if (found.length === 0) continue
+      const fields = [...new Set(found.flatMap((pattern) => pattern.fields))]
+      next = at + Math.max(1, longest)
+      mentions.push({ fields, at, length: next - at, partly: found.every(({ partly }) => partly) })
     }
     return mentions
   }
-}
+})

@@ -121,7 +121,8 @@ export function spelledAs(word: string): string[] {
 }
 
 /** Endings by which a Russian or Ukrainian word is an adjective. */
-export const ADJECTIVE = /(?!\p{L}*(?:[еа]ние|тие|вие)$)\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ым|им|ими|ыми)$/u
+export const ADJECTIVE =
+  /\p{L}{2,}(?:[рчдйвл]н|льн|нн|ськ|цьк|зьк|[оеє]в|лив)(?<=\p{L}{6})(?:а|е|і|ої|ою)$|(?!\p{L}*(?:[еа]ние|тие|вие)$)\p{L}{3}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их|ым|им|ими|ыми)$/u
 
 let properties: Set<string> | undefined
 

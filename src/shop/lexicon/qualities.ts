@@ -1,4 +1,3 @@
-import { distance } from '#text/distance.ts'
 import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
@@ -70,18 +69,3 @@ export function qualityIn(words: string[], profile: Profile, toldBy?: (info: Fie
   }
   return best
 }
-
-const WORDS = [...new Set(QUALITIES.flatMap(({ ordered }) => ordered.flatMap((parts) => parts.map(({ text }) => text))))]
-
-/** The quality that a word with a slip of the finger means: "bigest", "найдешевий" is none. */
-export const qualityMeant = (word: string): string | undefined =>
-  word.length < LEAST_MENDED ? undefined : WORDS.find((known) => known.length >= LEAST_MENDED && distance(word, known, 1) <= 1)
-
-/** Shorter words are like too many others. */
-const LEAST_MENDED = 6
-
-/** Whether the most of a quality is asked for that no field of this catalogue tells. */
-export const untoldIn = (words: string[], profile: Profile): boolean =>
-  qualitiesIn(words, profile, true).some(
-    ({ info, at }) => !info && (/^(?:сам|most|least)/.test(words[at - 1] ?? '') || /(?:est$|^най)/.test(words[at] ?? '')),
-  )

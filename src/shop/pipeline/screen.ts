@@ -3,7 +3,7 @@ import type { Facet, Filter, Formation, Meta, ShopState } from '#protocol/shop.t
 import type { Catalog, Query } from '../catalog/catalog.ts'
 import { facetOrder } from '../catalog/facets.ts'
 import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { contextOf, queryOf } from '../dialogue/context.ts'
+import { contextOf, queryOf } from '../talk/context.ts'
 import type { Change, ShopStore } from '../ports.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { applyTemplate } from '../template/apply.ts'

@@ -29,11 +29,3 @@ export const findsInLayout = ({ has, text }: Reading): boolean =>
   (has('<show>') || has('<find>') || has('<want>')) &&
   !SERVICE.some(has) &&
   !['<it>', '<ord>', '<compare>', '<keep>', '<drop>'].some(has)
-
-/** The words of a wish without those that say how its results should stand. */
-export function withoutLayout(words: string[], reading: Reading): string[] {
-  const said = plainWords(reading.text)
-  const isLed = (word: string) => /(?:^| )(?:as|into)(?: an?| the)?$/.test(said.slice(0, said.indexOf(word)).join(' '))
-  const isFound = findsInLayout(reading)
-  return words.filter((word) => !(isShape(word) && (isFound || isLed(word))))
-}

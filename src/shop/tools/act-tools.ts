@@ -1,12 +1,12 @@
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
-import { ACTS } from '../acts/acts.ts'
-import { focusOf, isAnnounced } from '../acts/focus.ts'
-import { type Done, said, type Screen } from '../acts/scene.ts'
+import { ACTS } from '../talk/acts.ts'
+import { focusOf, isAnnounced } from '../talk/focus.ts'
+import { type Done, said, type Screen } from '../talk/scene.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { Act, asksDeliveryPrice } from '../dialogue/act.ts'
-import { type Context, contextOf, queryOf } from '../dialogue/context.ts'
-import { goesBack, goneBack, withSaidBefore } from '../dialogue/gone-back.ts'
-import { understand } from '../dialogue/understand.ts'
+import { Act, asksDeliveryPrice } from '../talk/act.ts'
+import { type Context, contextOf, queryOf } from '../talk/context.ts'
+import { goesBack, goneBack } from '../talk/gone-back.ts'
+import { understand } from '../talk/understand.ts'
 import { languageSaid } from '#text/language.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
 import { inPlaces } from '../references.ts'
@@ -33,8 +33,8 @@ function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
       const { catalog, state, shown, context } = await situationOf(shop, tool)
       const last = history.findLast(({ role, content }) => role === 'user' && content !== text)?.content
       const before = state.step > 0 ? state.language : last === undefined ? undefined : languageSaid(last)
-      const own = understand(text, catalog, { ...context, focus: focusOf(history, catalog, shown) }, before)
-      const read = last && context.count === 0 ? withSaidBefore(own, understand(last, catalog, context), catalog) : own
+      const read = understand(text, catalog, { ...context, focus: focusOf(history, catalog, shown) }, before)
+
       // After something else that was not there, or an answer, what is still shown is gone back to as well.
       const step = isAnnounced(history) ? state.step - 1 : state.step
       const { reading, route, act, ...seen } = goesBack(read, catalog) ? goneBack(read, catalog, await shownUpTo(shop, tool, step)) : read

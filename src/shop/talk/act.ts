@@ -1,0 +1,254 @@
+import { VizType } from '#protocol/shop.ts'
+import { z } from 'zod'
+import type { Catalog } from '../catalog/catalog.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { OR } from '../catalog/search-index.ts'
+import { saidAs } from '../lexicon/said.ts'
+import { addressesShop, type Reading } from '../router/features.ts'
+import { classOf, SERVICE } from '../router/lexicon.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, isCategory, queryOf, wordsIn, type Wish } from './context.ts'
+import { fitAnew, kindRows } from './fit.ts'
+import { AND, find, FOR_THIS, OF_SHOP, OF_THEM, YOURS } from './phrases.ts'
+import { namesSaid } from './pointing.ts'
+import { SERVED } from './question.ts'
+import type { Signs } from './signs.ts'
+import { isMeasure, standingOf } from './standing.ts'
+import { back, VIEW_ACTS } from './view-acts.ts'
+
+const Step = z.enum(['bigger', 'smaller']).optional()
+
+/** What is to be done about a message; the intent says which pipeline it is of. */
+export const Act = z.discriminatedUnion('type', [
+  /** `asks`: something is asked about what it finds. `instead`: nothing shown fits, and this is what the shop has. */
+  z.object({ type: z.literal('search'), asks: z.boolean().optional(), instead: z.boolean().optional() }),
+  /** `asks`: which one is at the end of the order. */
+  z.object({ type: z.literal('narrow'), asks: z.boolean().optional() }),
+  z.object({ type: z.literal('page'), to: z.union([z.enum(['next', 'previous']), z.number().int().positive()]) }),
+  z.object({ type: z.literal('layout'), size: Step, full: z.boolean().optional() }),
+  /** `view`, `size`: "as a list without pictures", "bigger and without the price". */
+  z.object({ type: z.literal('fields'), hidden: z.array(z.string()), wanted: z.array(z.string()), view: VizType.optional(), size: Step }),
+  z.object({ type: z.literal('open'), pictures: z.boolean() }),
+  z.object({ type: z.literal('back'), steps: z.number().int().positive() }),
+  /** `nothing`: what was looked for is not there. `look`: nothing but another look at the screen. */
+  z.object({ type: z.enum(['reset', 'others', 'similar', 'compare', 'answer', 'support', 'talk', 'ask', 'foreign', 'nothing', 'look']) }),
+])
+export type Act = z.infer<typeof Act>
+
+/** "How much is the delivery". */
+export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
+  has('<delivery>') && !has('<thing>') && (wishes?.fields.length ?? 0) < 2 && find('price', plainWords(text)) !== undefined
+
+const SURELY = 0.85
+
+/** Where it speaks of a service, or the router is sure and no goods are named. */
+function isSupport({ intent, route, has, reading, wish, catalog, onScreen, says, isQuestion, fields, context }: Signs): boolean {
+  if (asksDeliveryPrice(reading)) return true
+  if (intent !== 'support') return false
+  const isOfService = SERVICE.some(has)
+  const isOfGoods = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
+  if (!isOfService) return route.confidence >= SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
+  // "What warranty has the second": the goods tell it themselves.
+  const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
+  const isTold =
+    isServed || fields.some(({ concept, coverage }) => /^(?:warranty|shipping|returns|in_stock)$/.test(concept ?? '') && coverage > 0)
+  const isPointed = has('<ord>') || says('this') !== undefined || context.count === 1
+  if (isTold && onScreen && (isPointed || (!isServed && !addressesShop(reading)))) return false
+  return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
+}
+
+const DIFFER =
+  /(?<!\p{L})(?<!без )(?<!no )(?:differ\p{L}*|отлича\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн\p{L}*)(?!\p{L})/u
+
+function isComparison({ says, words, intent, onScreen, reading, wish }: Signs): boolean {
+  const isTwo = namesSaid(reading.text) > 1 || wish.filters.some(({ op }) => op === 'in') || wordsIn(wish).some((word) => word.includes(OR))
+  if (says('compare') || DIFFER.test(words.join(' '))) return onScreen || isTwo
+  const isWeighed = reading.text.includes('?') || ['<better>', '<or>', '<between>', '<what>'].some(reading.has)
+  return intent === 'compare' && isWeighed && (onScreen || (isTwo && wish.words.length === 0))
+}
+
+/** The rows of what goods a wish names; nothing where it names none. */
+function rowsNamed(catalog: Catalog, { words, filters }: Wish): Set<number> | undefined {
+  const kinds = filters.filter(isCategory(catalog))
+  return words.length + kinds.length > 0 ? new Set(catalog.find({ words, filters: kinds }).rows) : undefined
+}
+
+const ANYTHING = saidAs('anything')
+const SOMETHING = /(?<!\p{L})(?:что|чего|чем|кого)[ -](?:то|нибудь|либо)(?!\p{L})/u
+const ONLY = new Set(['<only>', '<keep>', '<drop>'])
+const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<advise>', '<sell>']
+
+/** Whether a message goes on with what is shown: what it names is mostly there, or is told of the goods that are. */
+function goesOn(signs: Signs): boolean {
+  const { catalog, wish, words, has, reading, unknown, isPart } = signs
+  const context = signs.context.beneath ?? signs.context
+  const shown = new Set(catalog.find(queryOf(context)).rows)
+  const named = rowsNamed(catalog, wish)
+  const kinds = new Set((reading.wishes?.named ?? []).map(({ word }) => word))
+  const isOnly = (word: string) => /^ones?$/.test(word) || (ONLY.has(classOf(word) ?? '') && !kinds.has(word))
+  const isOfThem = OF_THEM.test(words.join(' ')) || words.some(isOnly)
+  if (named) {
+    const both = shown.intersection(named).size
+    if (both === 0) return isOfThem && !new Set(kindRows(catalog, context)).isDisjointFrom(named)
+    if (isOfThem) return true
+    // "Other lamps", "back to all the sledges": the goods, and nothing of what was asked of them.
+    if (signs.says('other') || signs.says('return_to') || YOURS.test(words.join(' '))) return false
+    // The same kind said again with how it should be now begins anew; a part of what is shown goes on.
+    const isAll = both > shown.size * 0.9
+    if (isAll) return !SEEKING.some(has) || wish.must.length + wish.filters.length + (wish.sort ? 1 : 0) === 0
+    return both * 2 >= named.size || both >= shown.size * 0.3
+  }
+  const added = wish.must
+  if (added.length === 0) return true
+  const isOpen = words.some((word) => ANYTHING.test(word)) || SOMETHING.test(words.join(' '))
+  const terms = catalog.index.resolve(added).terms
+  const isOf = (rows: Iterable<number>) => {
+    const among = new Set(rows)
+    return terms.some((term) => !standingOf(catalog, term).any.isDisjointFrom(among))
+  }
+  if (isOfThem || isOf(shown) || isOf(kindRows(catalog, context))) {
+    // "Do you have anything by Acme", which none of these is called by and others are.
+    const isCalled = (rows: Iterable<number>) => terms.some((term) => !standingOf(catalog, term).told.isDisjointFrom(new Set(rows)))
+    const isSought = OF_SHOP.test(words.join(' ')) || has('<find>')
+    return !(isSought && !isOfThem && !isCalled(shown) && terms.some((term) => standingOf(catalog, term).called.size > 0))
+  }
+  // What none of the kind is told to be, and other goods are called: a name and hardly a word besides.
+  const isName = terms.some((term) => standingOf(catalog, term).called.size > 0) && unknown.length === 0
+  return (
+    (isPart && !isOpen) ||
+    !(isName && (isOpen || plainWords(reading.text).length <= 3 || SEEKING.some(has) || OF_SHOP.test(words.join(' '))))
+  )
+}
+
+const WHICH =
+  /(?<!\p{L})(?:which|what|who|как(?:ой|ая|ое|ие|ого|ую|их)|котор\p{L}+|кто|що|что|як(?:ий|а|е|і|ого|ої|ою|ій|у|их)|хто|у кого)(?!\p{L})/u
+const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|best)(?!\p{L})/u
+
+/** Phrases that ask about goods without naming what is asked. */
+const ASKED = ['in_set', 'material', 'origin', 'aged', 'load', 'why', 'save'] as const
+
+/** Something is asked of what is shown, and nothing else is looked for. */
+function asksOfShown(signs: Signs): boolean {
+  const { says, has, context, fields, quality, wish, words, isQuestion, intent, isEmpty } = signs
+  const text = words.join(' ')
+  const isAny = says('any') !== undefined && !has('<ord>') && !says('this')
+  const isBounded = wish.filters.some(({ value, op }) => typeof value === 'number' && op !== 'eq')
+  const isPointed =
+    has('<ord>') || (says('this') !== undefined && !FOR_THIS.test(text)) || (context.count === 1 && !isAny && !(AND.test(text) && !isEmpty))
+  const asks =
+    (isQuestion || intent === 'clarify') &&
+    wish.without.length === 0 &&
+    !((words.some((word) => ANYTHING.test(word)) || SOMETHING.test(text)) && !isEmpty)
+  if (says('count') || says('sum') || says('range') || says('recommend')) return asks || says('sum') !== undefined
+  if (!asks || (AND.test(text) && isEmpty && fields.length === 0 && !isPointed)) return asks && isEmpty && fields.length > 0
+  if (ASKED.some((name) => says(name))) return true
+  // "Which other colours are there": others than were asked for.
+  if ((wish.released?.length ?? 0) > 0 || (says('other') && wish.words.length > 0)) return false
+  // "Do you have it in black": another such one.
+  if (
+    (OF_SHOP.test(text) || (YOURS.test(text) && wish.words.length > 0)) &&
+    !isEmpty &&
+    !has('<ord>') &&
+    fields.every(({ concept }) => concept === 'price')
+  )
+    return false
+  if (isPointed) return !(isAny && wish.sort === null && wordsIn(wish).length > 0 && context.count > 1)
+  // "Which is the cheapest", "what is lighter".
+  if (quality && (WHICH.test(text) || MOST.test(text)) && !isBounded && !says('cheaper')) return true
+  if (isBounded) return false
+  // "Какие размеры есть": what is asked about is named, and nothing else.
+  if (isEmpty && words.some(isMeasure) && !says('cheaper')) return true
+  if (isAny) return false
+  if (says('price') || (fields.length > 0 && wish.sort === null)) return !fields.every(({ concept }) => concept === 'category')
+  if (has('<detail>') || has('<tell>')) return true
+  if (SEEKING.some(has) || OF_SHOP.test(text) || AND.test(text)) return false
+  // Nothing is sought: what the texts of these tell of is asked of them.
+  const isNamed = wish.words.length > 0 || wish.filters.length > 0
+  return isEmpty || isToldOfShown(signs) || (!isNamed && words.length > 2)
+}
+
+/** "How much is the Chanel", while watches of others are shown. */
+function isOfOtherMaker({ wish, catalog, context, isQuestion }: Signs): boolean {
+  const maker = wish.filters.find(({ field, op }) => op === 'eq' && fieldFor(catalog.profile, 'brand')?.field === field)
+  return maker !== undefined && isQuestion && catalog.find({ ...queryOf(context), added: [...context.filters, maker] }).rows.length === 0
+}
+
+const FINITE = /(?:[аяуюиеі](?:ет|ем|ют|є|ємо|ють|ть|ть?ся)|[еи]шь|ти|[аиуюя]т|можно|можна)$/u
+
+/** Whether some text of what is shown has a word of what is said. */
+function isToldOfShown({ wish, catalog, context, reading }: Signs): boolean {
+  const shown = new Set(catalog.find(queryOf(context)).rows)
+  const said = [...wordsIn(wish), ...(reading.wishes?.named ?? []).map(({ word }) => word)]
+  return catalog.index.resolve(said).terms.some((term) => !standingOf(catalog, term).any.isDisjointFrom(shown))
+}
+
+/** Other goods than those shown are named, and nothing is asked of those. */
+function namesOthers(signs: Signs): boolean {
+  const { wish, catalog, has, says, isQuestion, words } = signs
+  if (wish.words.length === 0 && !wish.filters.some(isCategory(catalog))) return isOfOtherMaker(signs)
+  const text = words.join(' ')
+  if (YOURS.test(text)) return true
+  if (goesOn(signs)) return false
+  const isOfShown = has('<ord>') || (says('this') !== undefined && !FOR_THIS.test(text))
+  // "Which has a longer hose": what the texts of these tell of, whatever is sold by that name.
+  const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || FOR_THIS.test(text)
+  // "Filters for the Alpha?" asks for them: nothing but a sign makes it a question.
+  const isPut = says('question') !== undefined || WHICH.test(text) || words.some((word) => FINITE.test(word))
+  return !(isQuestion && (isOfShown || (!isSought && isPut && (!AND.test(text) || WHICH.test(text)) && isToldOfShown(signs))))
+}
+
+/** An act by what the message is; whether goods are looked for anew is told by what the catalogue has. */
+export function decide(signs: Signs): Act {
+  const { onScreen, intent, route, isEmpty, unknown, wish, isUnsold, words, says, has, isQuestion, fields, catalog } = signs
+  const isOther = onScreen && namesOthers(signs)
+  if (onScreen)
+    for (const row of VIEW_ACTS) {
+      const act = row(signs)
+      // "Does it come with a grid" asks about it.
+      if (act && !(act.type === 'layout' && isQuestion && says('this'))) return act
+    }
+  const undo = back(signs)
+  if (undo) return undo
+  // "Remove the filter by colour", whether or not there is one.
+  if (onScreen && !isQuestion && fields.length > 0 && isEmpty && (says('lift') || (says('remove') && says('bound'))))
+    return { type: 'narrow' }
+  if (isUnsold && !SERVICE.some(has) && (OF_SHOP.test(words.join(' ')) || has('<sell>') || says('any'))) return { type: 'ask' }
+  if (isSupport(signs)) return { type: 'support' }
+  const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
+  if (onScreen && isServed && isQuestion && (says('this') || has('<ord>') || signs.context.count === 1)) return { type: 'answer' }
+  const isPut = (says('compare') !== undefined || DIFFER.test(words.join(' '))) && !(isOther && namesSaid(signs.reading.text) < 2)
+  const isAsked = onScreen && !isOther && !isPut && asksOfShown(signs)
+  if (!isAsked && isComparison(signs) && (isPut || !isOther)) return { type: 'compare' }
+  const isCourtesy = intent === 'other' && /^(?:cart|order|thanks|greeting)$/.test(route.slots.action ?? '')
+  if ((isAsked && !isCourtesy) || (onScreen && isEmpty && signs.quality && !signs.quality.info && MOST.test(words.join(' '))))
+    return { type: 'answer' }
+  if (intent === 'other' && route.slots.action !== 'rollback' && (isEmpty || isCourtesy) && unknown.length === 0) return { type: 'talk' }
+  if (isUnsold && !(onScreen && isQuestion)) return { type: 'ask' }
+  if (onScreen && intent === 'viz' && isEmpty) return { type: 'layout' }
+  if (isEmpty && unknown.length > 0) return { type: 'ask' }
+  if (isEmpty) {
+    if (onScreen && (isQuestion || fields.length > 0)) return { type: 'answer' }
+    return says('everything') || (has('<show>') && !onScreen && says('all'))
+      ? { type: 'search' }
+      : { type: intent === 'support' ? 'support' : 'ask' }
+  }
+  const price = fieldFor(catalog.profile, 'price')?.field
+  const asks = isQuestion || MOST.test(words.join(' ')) || (wish.sort !== null && wish.sort.field !== price && has('<better>'))
+  if (!onScreen) return { type: 'search', asks }
+  return goesOn(signs) ? { type: 'narrow', asks } : { type: 'search', asks }
+}
+
+/** A limit of the price goes along to other goods that are named in few words, or after "and". */
+export function carried(catalog: Catalog, context: Context, wish: Wish, said: string): Wish {
+  const words = plainWords(said)
+  const price = fieldFor(catalog.profile, 'price')?.field
+  const isShort = words.length <= 3 || AND.test(words.join(' '))
+  if (!price || !isShort || wish.filters.some(({ field }) => field === price)) return wish
+  const held = context.beneath ?? context
+  const limits = [...held.base, ...held.filters].filter(
+    ({ field, value, op }) => (field === price && typeof value === 'number') || value === true || op === 'ne',
+  )
+  const limited = { ...wish, filters: [...wish.filters, ...limits] }
+  const { dropped, refused } = fitAnew(catalog, limited)
+  return refused.length > 0 || dropped.length > fitAnew(catalog, wish).dropped.length ? wish : limited
+}

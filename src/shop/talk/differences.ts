@@ -1,0 +1,173 @@
+import { numberOf } from '../catalog/columns.ts'
+import { type FieldInfo, keyOf, type Product, valueOf } from '../catalog/product.ts'
+import { fieldFor, isPacked } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { nameParts } from '../lexicon/fields.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { titleOf, type Telling, told } from './facts.ts'
+import { isColour } from '../lexicon/meanings.ts'
+import { NUMBER } from './evidence.ts'
+import { say } from './say.ts'
+import { labelledIn } from './statements.ts'
+import { showsUnit } from '../pipeline/describe.ts'
+
+const MOST_DIFFERENCES = 8
+const FEW_DIFFERENCES = 2
+const NONE = '—'
+
+/** What one side of goods is for each of them. */
+export interface Difference {
+  label: string
+  values: string[]
+  weight: number
+  field?: string
+}
+
+/** The sizes, codes and colours that names alone tell: "205/55 R16 · 195/65 R15" of two tyres, "ET 45 · ET 39" of two wheels. */
+function namedApart(names: string[]): string[] {
+  const words = names.map((name) => name.split(/[\s()"«»]+(?<!(?<!\p{L})\p{L}{1,3} (?=\d))/u))
+  const isTelling = (word: string) => word.length > 1 && (/\d/.test(word) || isColour(word.toLowerCase()))
+  const isOfAll = (word: string) => words.every((other) => other.some((one) => keyOf(one.toLowerCase()) === keyOf(word.toLowerCase())))
+  return words.map((all) => [...new Set(all)].filter((word) => isTelling(word) && !isOfAll(word)).join(' '))
+}
+
+const PACKED = new Set(['mass', 'volume', 'pieces'])
+
+/** How much is in a pack: "300 g · 1 kg". */
+const measuresOf = (name: string): string =>
+  [...name.matchAll(NUMBER)]
+    .filter(({ groups }) => PACKED.has(unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension ?? ''))
+    .map(({ 0: text, index }) => `${/[\d.,]+\/$/.exec(name.slice(0, index))?.[0] ?? ''}${text}`)
+    .join(' ')
+
+/** What the shop keeps for itself tells no buyer how goods differ. */
+const OWN = new Set(['sku', 'category', 'tags', 'popularity', 'date', 'description', 'currency'])
+const CODE = /^(?:code|код|barcode|штрих\p{L}*|article?|артикул\p{L}*|ean|gtin|upc|mpn|id|handle|slug|url)$/u
+/** Numbers without a unit that hardly two goods share are numbers of the goods, and no measure of them. */
+const OWN_NUMBERS = 0.9
+const LEAST_DIGITS = 5
+
+function isCode(info: FieldInfo, { catalog }: Telling): boolean {
+  if (OWN.has(info.concept ?? '') || nameParts(info.field).some((part) => CODE.test(part))) return true
+  if (info.concept !== undefined || info.unit !== undefined) return false
+  const values = catalog.products.flatMap((product) => valueOf(product, info.field) ?? []).map(String)
+  return values.every((value) => /^\d+$/.test(value) && value.length >= LEAST_DIGITS) && new Set(values).size > values.length * OWN_NUMBERS
+}
+
+/** Numbers this near to each other hardly tell goods apart. */
+const NEAR = 0.9
+const LAST: Record<string, number> = { price: 8, in_stock: -4, old_price: -5, discount: -2, reviews: -2 }
+
+/** What matters most first: the price, what goods are chosen by, what all of these tell; a parcel, a millimetre and what is left come last. */
+function weightOf(info: FieldInfo, products: Product[], values: string[], { catalog }: Telling): number {
+  const { concept = '', coverage, kind } = info
+  const numbers = kind === 'number' ? products.map((product) => numberOf(valueOf(product, info.field), info)) : []
+  const isNear = numbers.length > 0 && Math.min(...numbers) > Math.max(...numbers) * NEAR
+  // "Width 27.67" of nobody knows what: of its parcel.
+  const isBare = kind === 'number' && !showsUnit(info) && !values.some((value) => /\d ?\p{L}/u.test(value)) && unitOf(info.unit ?? '')
+  return (
+    (LAST[concept] ?? 2) +
+    (isNear && concept !== 'price' ? -2 : 0) +
+    (isBare || isPacked(info) ? -3 : 0) +
+    (values.includes(NONE) ? -1.5 : 0) +
+    coverage / Math.max(1, catalog.products.length)
+  )
+}
+
+const LONGEST = 90
+const MARKED = /\s*[;\n]\s*|,\s+|,(?!\d)/
+const plain = (text: string): string => keyOf(text.toLowerCase()) || text
+
+/** Of lists only what not all of them have, in whatever order; "Once Loved" and "OnceLoved" are spelt otherwise, and no other. */
+function apart(values: string[]): string[] | undefined {
+  const lists = values.map((value) => value.split(MARKED).filter(Boolean))
+  const isOfAll = (item: string) => lists.every((list) => list.some((one) => plain(one) === plain(item)))
+  const own = lists.map((list) => list.filter((item) => !isOfAll(item)).join(', '))
+  const shown = lists.some((list) => list.length > 2) ? own : values
+  if (new Set(own.map(plain)).size < 2) return undefined
+  return shown.map((value) => (value.length > LONGEST ? `${value.slice(0, value.lastIndexOf(' ', LONGEST))}…` : value || NONE))
+}
+
+const differing = (label: string, values: string[], weight: number, field?: string): Difference[] => {
+  const own = apart(values)
+  return own ? [{ label, values: own, weight, ...(field !== undefined && { field }) }] : []
+}
+
+function byFields(products: Product[], telling: Telling): Difference[] {
+  return telling.catalog.profile.fields
+    .filter(({ kind, field }) => /^(?:number|choice|flag|list)$/.test(kind) && field !== 'name' && field !== 'id')
+    .flatMap((info) => {
+      const values = products.map((product) => told(product, info, telling) ?? NONE)
+      return isCode(info, telling)
+        ? []
+        : differing(info.label[telling.language], values, weightOf(info, products, values, telling), info.field)
+    })
+}
+
+/** What lines of their texts tell under the same name: "Printing size: 220x220x250 mm". */
+function byLines(texts: string[], known: string[]): Difference[] {
+  const lines = texts.map((text) => new Map(labelledIn(text).map(({ label, value }) => [plain(label), { label, value }])))
+  const labels = new Map(lines.flatMap((own) => [...own].map(([key, { label }]) => [key, label] as const)))
+  return [...labels].flatMap(([key, label]) => {
+    const values = lines.map((own) => own.get(key)?.value ?? NONE)
+    return known.includes(key) ? [] : differing(label, values, values.includes(NONE) ? 0.5 : 2)
+  })
+}
+
+/** Texts this much alike say in the rest what differs. */
+const ALIKE = 0.6
+const MOST_RUNS = 3
+
+/** "Black steel · chromed steel": what stands in one of texts that are else the same. */
+function byWording(texts: string[], telling: Telling): Difference[] {
+  const all = texts.map((text) => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu) ?? [])
+  const keys = all.map((words) => new Set(words.flatMap((word) => keysOf(word.toLowerCase()))))
+  const isOwn = (word: string) =>
+    /[\p{L}\p{N}]/u.test(word) && !keys.every((other) => keysOf(word.toLowerCase()).some((key) => other.has(key)))
+  const runs = all.map((words) => {
+    const found: string[][] = []
+    for (const [at, word] of words.entries())
+      if (isOwn(word)) (isOwn(words[at - 1] ?? '') ? found.at(-1) : found[found.push([]) - 1])?.push(word)
+    return found
+  })
+  const isAlike = all.every((words, at) => words.length > 0 && (runs[at] ?? []).flat().length < words.length * (1 - ALIKE))
+  const values = runs.map((found) =>
+    found
+      .slice(0, MOST_RUNS)
+      .map((run) => run.join(' '))
+      .join(', '),
+  )
+  const label = fieldFor(telling.catalog.profile, 'description')?.label[telling.language] ?? ''
+  return isAlike ? differing(label, values, 1) : []
+}
+
+/** What differs: by fields, by lines of texts, by what a pack holds; where hardly anything does, by what names and texts have of their own. */
+export function differencesOf(products: Product[], telling: Telling): Difference[] {
+  const names = products.map((product) => titleOf(product, telling))
+  const description = fieldFor(telling.catalog.profile, 'description')
+  const texts = products.map((product) => (description && told(product, description, telling)) ?? '')
+  const fields = byFields(products, telling)
+  const known = telling.catalog.profile.fields.flatMap(({ field, label }) => [plain(field), plain(label[telling.language])])
+  const measures = names.map(measuresOf)
+  const inName = (values: string[], weight: number) =>
+    values.every((value) => value !== '') ? differing(say('in_name', telling.language), values, weight) : []
+  const packs = inName(measures, 4)
+  const found = [...fields, ...byLines(texts, known), ...packs]
+  const isScarce = found.filter(({ weight }) => weight > 0).length < FEW_DIFFERENCES
+  const others = isScarce ? [...(packs.length > 0 ? [] : inName(namedApart(names), 9)), ...byWording(texts, telling)] : []
+  return [...found, ...others].sort((one, other) => other.weight - one.weight)
+}
+
+/** So many fields that differ stand first: price, stock and maker keep their places beside them. */
+const MOST_COLUMNS = 4
+
+/** The fields that matter most of them. */
+export const fieldsApart = (found: Difference[]): string[] =>
+  found.flatMap(({ field, weight }) => (field !== undefined && weight > 0 ? [field] : [])).slice(0, MOST_COLUMNS)
+
+/** The same in words. */
+export function differences(found: Difference[], { language }: Telling): string {
+  const lines = found.slice(0, MOST_DIFFERENCES).map(({ label, values }) => `${label} ${values.join(' · ')}`)
+  const more = found.length > lines.length ? [say('more', language, { count: found.length - lines.length }).replace(/\.$/, '')] : []
+  return [...lines, ...more].join('; ')
+}

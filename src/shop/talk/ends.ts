@@ -1,0 +1,118 @@
+import type { Sort } from '#protocol/shop.ts'
+import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { conceptNamed } from '../lexicon/fields.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
+import { seeker } from './evidence.ts'
+import { amountsIn, amountsOf, productsIn, type Telling, titleOf } from './facts.ts'
+import { find } from './phrases.ts'
+import { type Asked, NOTHING_ASKED, type Question } from './question.ts'
+import { say } from './say.ts'
+import { type Answer, candidates, LISTED, unsaidOf } from './tellings.ts'
+import { valuesOf, whichHave } from './values.ts'
+
+/** "Which is cheapest": the products at the end of a field, with their value, and the one after them. */
+export function extreme(telling: Telling, products: Product[], info: FieldInfo, direction: Sort['direction'], isOrdered = false): Answer {
+  const { language } = telling
+  const label = info.label[language]
+  const amounts = (isOrdered ? amountsIn : amountsOf)(products, info, direction, telling)
+  const [first] = amounts
+  if (!first) return unsaidOf(label, telling)
+  const alike = amounts.filter(({ text }) => text === first.text)
+  const ends = alike.slice(0, LISTED).map(({ product }) => product)
+  if (alike.length > 1 && alike.length === amounts.length)
+    return { text: say('same', language, { label, value: first.text, count: alike.length }), products: ends }
+  const isLowest = direction === 'asc'
+  const end =
+    info.concept === 'price'
+      ? say(isLowest ? 'cheapest' : 'dearest', language)
+      : info.kind === 'number'
+        ? `${label}, ${say(isLowest ? 'lowest' : 'highest', language)}`
+        : label
+  // Only one can be "it" in what is asked next.
+  const names = ends.map((product, at) => (at === 0 ? `**${titleOf(product, telling)}**` : titleOf(product, telling))).join(', ')
+  const parts = [`${end}: ${names} — ${first.text}.`]
+  const next = amounts[alike.length]
+  if (next) parts.push(`${say('next', language)}: ${titleOf(next.product, telling)} — ${next.text}.`)
+  if (amounts.length < products.length) parts.push(say('unknown_for', language, { count: products.length - amounts.length }))
+  return { text: parts.join(' '), products: ends }
+}
+
+/** "Which would you recommend": the best rated, or what is to be chosen by. */
+export function advice(question: Question): Answer | undefined {
+  if (!find('recommend', question.words) || question.pointed.products.length === 1 || question.context.count === 1) return undefined
+  const rating = fieldFor(question.catalog.profile, 'rating')
+  const isRated = rating && productsIn(question.catalog, question.context).some((product) => !isEmpty(valueOf(product, rating.field)))
+  return isRated ? extreme(question, candidates(question), rating, 'desc') : { text: say('what_matters', question.language), products: [] }
+}
+
+/** What is told of a thing as a whole, and of none of its parts. */
+const WHOLE = new Set(['price', 'rating', 'reviews', 'popularity', 'year', 'discount', 'date'])
+
+const OF_END = /(?<!\p{L})(?:of|у|в) (?:the )?(?:сам\p{L}+ |най\p{L}+|\p{L}+est|most |least )/u
+
+/** How much is asked, and not which has most. */
+const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
+
+/** "Which is the lightest", "the longest warranty": the end of what is named, or else of what the quality is of. */
+export function ending(question: Question, asked: Asked): Answer | undefined {
+  const { words, wish, catalog, pointed, context, fields, earlier = [] } = question
+  const all =
+    pointed.products.length > 1
+      ? pointed.products
+      : context.count === 1 && pointed.products.length === 0
+        ? [...earlier, ...context.shown]
+        : candidates(question)
+  if (all.length < 2 || pointed.products.length === 1) return undefined
+  const toldBy = ({ field }: FieldInfo) => all.filter((product) => !isEmpty(valueOf(product, field))).length
+  const quality = qualityIn(words, catalog.profile, toldBy)
+  const sorted = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined
+  if (!quality && !sorted) return undefined
+  if (quality && (HOW.test(words[0] ?? '') || HOW.test(words[quality.at - 1] ?? ''))) return undefined
+  const isOrdered = (info: FieldInfo) => amountsOf(all, info, 'asc', question).length > 1
+  // "Which has the best camera": what is told of the camera.
+  const others = asked.concepts.filter(({ concept }) => concept !== quality?.info?.concept)
+  const isVague = quality !== undefined && (quality.info?.concept === 'rating' || !quality.info || !isOrdered(quality.info))
+  if (isVague && others.length > 0 && fields.length === 0)
+    return whichHave(question, { ...asked, concepts: others, words: [], isNumber: false })
+  // "The longest run time", "a longer hose": something of it that only texts tell.
+  const besides = asked.words.filter((word) => qualityIn([word], catalog.profile) === undefined)
+  const isOfWhole = WHOLE.has((quality?.info ?? sorted)?.concept ?? '')
+  if (besides.length > 0 && fields.length === 0 && !isOfWhole)
+    return whichHave(question, { ...asked, words: besides, isNumber: false, concepts: [] })
+  // "The latex one or the coconut one, which is cheaper".
+  const seek = besides.length > 0 ? seeker({ ...NOTHING_ASKED, words: besides }, question, true) : undefined
+  const meant = seek ? all.filter((product) => (seek(product)?.has.length ?? 0) > 0) : []
+  const named = fields.filter((info) => info !== quality?.info && info.concept !== 'price')
+  // "What is the rating of the cheapest one": of that one.
+  const isOfEnd = quality?.info && WHOLE.has(quality.info.concept ?? '') && named.length > 0 && OF_END.test(words.join(' '))
+  if (isOfEnd && quality.info) {
+    const [end] = amountsOf(all, quality.info, quality.direction, question)
+    if (end)
+      return valuesOf(
+        [end.product],
+        {
+          ...asked,
+          fields: [quality.info, ...named],
+          concepts: [quality.info, ...named].flatMap(({ concept }) => conceptNamed(concept) ?? []),
+        },
+        question,
+      )
+  }
+  const info = (quality && quality.length > 1 ? quality.info : undefined) ?? named.find(isOrdered) ?? quality?.info ?? sorted
+  // What comes faster takes less time.
+  const isTime = quality?.concept === 'speed' && info !== quality.info
+  const direction = isTime
+    ? 'asc'
+    : ((info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc')
+  if (!info || !isOrdered(info)) {
+    const label = info?.label[question.language] ?? conceptNamed(quality?.concept)?.label[question.language]
+    return label ? unsaidOf(label, question) : undefined
+  }
+  // In that order the thing itself stands before what only belongs to it.
+  const isOfAll = meant.length < 2 && pointed.products.length < 2 && context.count > 1 && info.kind === 'number'
+  const ordered = isOfAll ? candidates(question, { field: info.field, direction }) : []
+  return ordered.length > 0
+    ? extreme(question, ordered, info, direction, true)
+    : extreme(question, meant.length > 1 ? meant : all, info, direction)
+}

@@ -1,0 +1,149 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { isColour } from '../lexicon/meanings.ts'
+import { plainWords } from '../text/phrase.ts'
+import { standingOfAll } from './standing.ts'
+import { type Context, countOf, isCategory, narrowed, NOTHING, queryOf, searched, type Wish } from './context.ts'
+
+/** What of a wish can be met, what of it cannot, and what was in force and is let go for it. */
+export interface Fitted {
+  wish: Wish
+  /** Words of the wish that nothing has together with the rest, and its filters that nothing keeps. */
+  dropped: string[]
+  refused: Filter[]
+  /** Conditions that were in force. */
+  released: (string | Filter)[]
+}
+
+const LIGHT = 100
+
+/** Of words that must be there those that goods have together: the weightiest that some have at once. */
+function together(catalog: Catalog, base: Context, words: string[]): { kept: string[]; weight: number } {
+  const all = Math.max(1, catalog.products.length)
+  const masks = new Map<number, number>()
+  const weights = words.map((word, nth) => {
+    const { rows } = catalog.find(queryOf({ ...base, must: [...base.must, word] }))
+    for (const row of rows) masks.set(row, (masks.get(row) ?? 0) | (1 << nth))
+    // As many of the words as may be; of two of which one must go, the one that fewer have.
+    return rows.length === 0 ? 0 : word.split(' ').length + Math.log(1 + rows.length) / (LIGHT * Math.log(2 + all))
+  })
+  const weigh = (mask: number) => weights.reduce((sum, weight, nth) => sum + (mask & (1 << nth) ? weight : 0), 0)
+  let [best, most] = [0, 0]
+  for (const mask of new Set(masks.values())) {
+    const weight = weigh(mask)
+    if (weight > most) [best, most] = [mask, weight]
+  }
+  return { kept: words.filter((_, nth) => best & (1 << nth)), weight: most }
+}
+
+const isBound = ({ value }: Filter): boolean => typeof value === 'number'
+
+/** In this order conditions are tried without: values first, then numbers, what it may cost last; what the goods are is never given up. */
+function yielding(catalog: Catalog, filters: Filter[]): Filter[] {
+  const rank = (filter: Filter) => (!isBound(filter) ? 0 : fieldNamed(catalog.profile, filter.field)?.concept === 'price' ? 2 : 1)
+  return filters.filter((filter) => !isCategory(catalog)(filter)).sort((one, other) => rank(one) - rank(other))
+}
+
+/** Looked for anew: as much of it as some goods meet. */
+export function fitAnew(catalog: Catalog, wish: Wish): Fitted {
+  const bare = (filters: Filter[]) => searched({ ...wish, must: [], filters })
+  let { filters } = wish
+  const refused: Filter[] = []
+  while (countOf(catalog, bare(filters)) === 0) {
+    const candidates = yielding(catalog, filters)
+    const without = (filter: Filter) => filters.filter((other) => other !== filter)
+    const next = candidates.find((filter) => countOf(catalog, bare(without(filter))) > 0) ?? candidates[0]
+    if (!next) break
+    refused.push(next)
+    filters = without(next)
+  }
+  const { kept } = together(catalog, bare(filters), wish.must)
+  return { wish: { ...wish, must: kept, filters }, dropped: wish.must.filter((word) => !kept.includes(word)), refused, released: [] }
+}
+
+/** A word that takes the place of another: a colour of a colour. */
+const replaces = (word: string, held: string): boolean => isColour(word) && isColour(held) && word !== held
+
+/** What was asked for before and may be let go for something new, and how much is lost with it. */
+interface Held {
+  one: string | Filter
+  loss: number
+}
+
+function heldIn(catalog: Catalog, { must, base, filters }: Context): Held[] {
+  const lossOf = (filter: Filter) => (!isBound(filter) ? 1.2 : fieldNamed(catalog.profile, filter.field)?.concept === 'price' ? 2.5 : 1.5)
+  // What is refused stays refused.
+  const conditions = [...base, ...filters].filter((filter) => filter.op !== 'ne' && !isCategory(catalog)(filter))
+  return [...must.map((word) => ({ one: word, loss: 1 })), ...conditions.map((filter) => ({ one: filter, loss: lossOf(filter) }))]
+}
+
+const MOST_HELD = 8
+const MOST_LOST = 3
+
+/** Every few of what is held, what is lost least first. */
+function losses(held: Held[]): Held[][] {
+  let sets: Held[][] = [[]]
+  for (const one of held.slice(-MOST_HELD)) sets = [...sets, ...sets.filter(({ length }) => length < MOST_LOST).map((set) => [...set, one])]
+  const loss = (set: Held[]) => set.reduce((sum, one) => sum + one.loss, 0)
+  return [...sets, ...(held.length > MOST_LOST ? [held] : [])].sort((one, other) => loss(one) - loss(other))
+}
+
+/**
+ * Asked of what is shown: all of it together with what is in force; where nothing is so, without as little as may be of what was asked for
+ * before, but never of what the goods are. `undefined` where no goods of the kind meet any of it.
+ */
+export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted | undefined {
+  const known = new Set([...context.words, ...context.must].flatMap(plainWords).flatMap(keysOf))
+  const isHeld = (phrase: string) => plainWords(phrase).every((word) => keysOf(word).some((key) => known.has(key)))
+  const said = [...wish.words, ...wish.must]
+  const added = said.filter((word) => !isHeld(word))
+  const replaced = context.must.filter((held) => added.some((word) => replaces(word, held)))
+  const released = [...(wish.released ?? []), ...replaced]
+  const held = heldIn(catalog, context).filter(({ one }) => typeof one !== 'string' || !released.includes(one))
+  // What is refused lets go of nothing.
+  const isRefusal = added.length + wish.prefer.length === 0 && wish.filters.every(({ op }) => op === 'ne') && wish.sort === null
+  let best: { fitted: Fitted; weight: number } | undefined
+  // But for words that hardly a name or a field tells.
+  const isWeak = ({ one }: Held) => {
+    if (typeof one !== 'string') return false
+    const { told, any } = standingOfAll(catalog, one)
+    return told.size * 2 < any.size
+  }
+  for (const lost of losses(isRefusal ? held.filter(isWeak) : held)) {
+    const gone = lost.map(({ one }) => one)
+    const lifted = [...wish.lifted, ...gone.flatMap((one) => (typeof one === 'string' ? [] : [one.field]))]
+    const own = { ...wish, words: [], must: [], lifted, released: [...released, ...gone.filter((one) => typeof one === 'string')] }
+    const within = narrowed(context, own)
+    if (countOf(catalog, within) === 0) continue
+    const { kept: met, weight } = together(catalog, within, added)
+    if (best && weight <= best.weight) continue
+    const fitted: Fitted = {
+      wish: { ...own, must: met },
+      dropped: added.filter((word) => !met.includes(word)),
+      refused: [],
+      released: gone,
+    }
+    best = { fitted, weight }
+    if (met.length === added.length) break
+  }
+  // Refusals that leave nothing at all refuse too much.
+  const mild = wish.filters.filter(({ op }) => op !== 'ne')
+  if (!best && mild.length < wish.filters.length && added.length + mild.length > 0) {
+    const fitted = fitHere(catalog, context, { ...wish, filters: mild })
+    return fitted && { ...fitted, refused: wish.filters.filter(({ op }) => op === 'ne') }
+  }
+  const isElse =
+    wish.filters.length + wish.without.length + wish.prefer.length + wish.lifted.length + released.length > 0 || wish.sort !== null
+  if (!best || (added.length > 0 && best.fitted.wish.must.length === 0 && !isElse)) return undefined
+  return best.fitted
+}
+
+/** The goods that are spoken of, and nothing of how they should be. */
+export const kindRows = (catalog: Catalog, { words, must, base, filters, count }: Context): number[] => {
+  const kinds = [...base, ...filters].filter(isCategory(catalog))
+  if (count === 0) return []
+  const own = words.length + kinds.length > 0 ? { words, must: [] } : { words: [], must }
+  return catalog.find(queryOf({ ...NOTHING, ...own, base: kinds })).rows
+}

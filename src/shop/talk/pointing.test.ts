@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { talkIn } from '../../../test/fixtures/shop/talk-in.ts'
+import { createCatalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
+import { inPlaces } from '../references.ts'
+import { dryRun } from './dry-run.ts'
+
+describe('what a message points at, and what it does', async () => {
+  const scarf = (id: string, colour: string, price: number, description = ''): Product => ({
+    id,
+    name: `Шарф ${colour}`,
+    category: 'Шарфи',
+    price,
+    available: id !== '2',
+    description,
+  })
+  const wardrobe = await createCatalog(
+    [
+      scarf('1', 'рожевий', 150, 'Вовна, з кишенею.'),
+      scarf('2', 'сірий', 240, 'Бавовна.'),
+      scarf('3', 'синій', 390, 'Вовна, з кишенею.'),
+      { id: '4', name: 'Парасоля ZQT', category: 'Парасолі', price: 700, available: true, description: 'Велика.' },
+    ],
+    'wardrobe',
+  )
+  test.each([
+    [['шарфи', 'чи є перший в наявності?'], 'answer', 3],
+    [['шарфи', 'усе крім сірого, такий уже має'], 'narrow', 2],
+    [['рожеві шарфи', 'а які ще кольори є?'], 'narrow', 2],
+    [['шарфи до 200', 'обмеження по ціні можна прибрати'], 'narrow', 3],
+    [['шарфи', 'зроби картки меншими і сховай ціни'], 'fields', 3],
+    [['шарфи', 'do you sell snorkels?'], 'ask', 3],
+    [['шарфи', 'а парасоля є?'], 'search', 1],
+    [['шарфи', 'яка ціна ZQT'], 'answer', 3],
+  ])('S-04 %j', (said, act, count) => {
+    const told = talkIn(wardrobe, said)
+    expect([told.act, told.names.length]).toEqual([act, count])
+  })
+
+  test('S-05 a question goes to the only product of that name, and a slip of the finger is mended', () => {
+    const on_screen = ['1', '2', '3']
+    expect(dryRun({ text: 'яка ціна ZQT', on_screen }, wardrobe).answer).toContain('700')
+    expect(dryRun({ text: 'whats the pirce of the second', on_screen }, wardrobe).answer).toContain('240')
+    expect(dryRun({ text: 'the second one, is it рожевий?', on_screen }, wardrobe).ids).toEqual(['2'])
+  })
+  test('S-03 a word of the dictionary is no slip of another', async () => {
+    const feet = await createCatalog(
+      ['Sneakers', 'Lamps'].flatMap((category, kind) => [1, 2, 3].map((n) => ({ id: `${kind}${n}`, name: `Model ${kind}${n}`, category }))),
+      'feet',
+    )
+    expect(talkIn(feet, ['shoes']).act).toBe('search')
+    expect(talkIn(feet, ['shoes']).names).toHaveLength(3)
+  })
+
+  const shown = wardrobe.products.slice(0, 3)
+  test.each([
+    ['does the 240 one have a pocket', 'does the second one have a pocket'],
+    ['а в тому, що за 390, є кишеня?', 'а в третій є кишеня?'],
+    ['under the 240 mark', 'under the 240 mark'],
+  ])('S-05 a product on screen is pointed at by what it costs: %s', (said, placed) => {
+    expect(inPlaces(said, shown, /[а-яіїє]/.test(said) ? 'uk' : 'en')).toBe(placed)
+  })
+})

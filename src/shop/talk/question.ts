@@ -1,0 +1,166 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { conceptNamed, conceptSaid, conceptsSaid, type FieldConcept } from '../lexicon/fields.ts'
+import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { ordinalWord } from '../lexicon/ordinals.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { classOf } from '../router/lexicon.ts'
+import { type Context, type Wish } from './context.ts'
+import type { Telling } from './facts.ts'
+import { find, type PhraseName } from './phrases.ts'
+import type { Pointed } from './pointing.ts'
+import { isMeasured } from './standing.ts'
+
+/** A question as it was said, and what it may be about. */
+export interface Question extends Telling {
+  text: string
+  words: string[]
+  context: Context
+  wish: Wish
+  /** Words that the catalogue does not have. */
+  unknown: string[]
+  /** Fields that are named. */
+  fields: FieldInfo[]
+  pointed: Pointed
+  focus: Product[]
+  /** With one product on screen: what was there before it. */
+  earlier?: Product[]
+}
+
+/** What is asked of a product: fields, what they mean, and words that its texts may have. */
+export interface Asked {
+  fields: FieldInfo[]
+  concepts: FieldConcept[]
+  words: string[]
+  /** How many, how long: only a number tells it; and in which dimension, where a unit is said. */
+  isNumber: boolean
+  dimension?: string | undefined
+  /** Whether it is so. */
+  isWhether: boolean
+}
+
+export const NOTHING_ASKED: Asked = { fields: [], concepts: [], words: [], isNumber: false, isWhether: false }
+
+/** Phrases that ask for something without its name. */
+const MEANT: [PhraseName, string][] = [
+  ['price', 'price'],
+  ['material', 'material'],
+  ['origin', 'country'],
+  ['aged', 'age'],
+  ['load', 'capacity'],
+  ['in_set', 'contents'],
+]
+const MADE = /^(?:made|сделан\p{L}*|изготовлен\p{L}*|зроблен\p{L}*|виготовлен\p{L}*)$/u
+const HOW = /^(?:how|насколько|наскільки|сколько|скільки|скольки)$/
+const WHETHER = /(?:^|\s)(?:is|are|does|do|has|have|can|will|чи|є|есть|ли|можно|можна|подойд\p{L}+|підійд\p{L}+)(?:\s|$)/u
+/** What a shop does for its goods, where they tell it themselves. */
+export const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
+
+/** What asks and names nothing. */
+const ASKING =
+  /^(?:which|what|whats|who|whose|how|when|where|why|is|are|was|does|do|did|has|have|can|could|will|would|should|как\p{L}{0,3}|котор\p{L}+|кто|что|чего|чем|чей|где|когда|почему|зачем|сколько|ли|есть|як\p{L}{0,3}|хто|що|чого|чим|де|коли|чому|скільки|чи|є|имеет\p{L}*|має|мають|у|него|нее|them|it)$/u
+
+/** The quality that is asked for where its amount is: "how heavy", "насколько он широкий". */
+const qualityAsked = (words: string[], catalog: Catalog): Quality | undefined => {
+  const quality = qualityIn(words, catalog.profile)
+  return quality && (HOW.test(words[0] ?? '') || HOW.test(words[quality.at - 1] ?? '')) ? quality : undefined
+}
+
+/** The unit that is asked for: "how many litres". */
+function unitAsked(words: string[]): string | undefined {
+  const at = words.findIndex((word) => HOW.test(word) || word === 'many')
+  const near = at < 0 ? [] : words.slice(at + 1, at + 4)
+  for (const [nth, word] of near.entries()) {
+    const unit = word.length > 1 ? unitOf(word) : undefined
+    if (!unit) continue
+    const [link = '', under = ''] = words.slice(at + nth + 2, at + nth + 4)
+    // "Litres an hour".
+    const per = /^(?:на|в|за|per|an?)$/.test(link) ? unitOf(`${unit.unit}/${under}`) : undefined
+    return (per ?? unit).dimension
+  }
+  return undefined
+}
+
+/** What results may stand as, goods may have: "a grid". */
+const VIEWED = new Set(['<layout>', '<columns>'])
+
+const VERB = /(?:[уаіяює]є|[иіауе]ть|ють|[аяуюеи]ет|ит|ют|ят|ться|тся|ти)$/u
+
+/** "Does it clean carpets": what is asked about are the carpets, whatever verb tells of them. */
+const withoutVerbs = (words: string[]): string[] => {
+  const others = words.filter((word) => !VERB.test(word))
+  return others.length > 0 ? others : words
+}
+
+export function readQuestion({ text, words, wish, unknown, fields, pointed, catalog, context }: Question): Asked {
+  const quality = qualityAsked(words, catalog)
+  const isTold = ({ concept }: FieldConcept) => catalog.profile.fields.some((info) => info.concept === concept)
+  const places = MEANT.flatMap(([name, concept]) => {
+    const place = find(name, words)
+    return place ? [{ ...place, concept }] : []
+  })
+  const isHow = words.some((word) => HOW.test(word))
+  const phrases = places.flatMap(({ concept }) => conceptNamed(concept === 'contents' && isHow ? 'pieces' : concept) ?? [])
+  const dimension = unitAsked(words) ?? (phrases.some(({ concept }) => concept === 'pieces') ? 'pieces' : undefined)
+  const served = words.flatMap((word) => conceptNamed(SERVED[classOf(word) ?? '']) ?? []).filter(isTold)
+  const isInPhrase = (word: string) => places.some(({ at, length }) => words.slice(at, at + length).includes(word))
+  const named = words.flatMap((word) => (classOf(word) === '<ord>' || isCommon(word) || isInPhrase(word) ? [] : (conceptSaid(word) ?? [])))
+  const isToldOf = (concept: string) =>
+    pointed.products.some((product) =>
+      catalog.profile.fields.some((info) => info.concept === concept && !isEmpty(valueOf(product, info.field))),
+    )
+  // "How big": what is told of these that it may mean.
+  const isNamed = fields.length + named.length > 0
+  const asks = isNamed ? undefined : (quality?.concepts.find(isToldOf) ?? quality?.concept)
+  const concepts = [...fields.map(({ concept }) => concept), asks]
+    .flatMap((concept) => conceptNamed(concept) ?? [])
+    .concat(phrases, named, served)
+  const names = new Set(pointed.products.flatMap(({ name }) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
+  // What all that is shown is called is what it is asked of.
+  const [first, ...others] = context.shown.map(({ name }) => new Set((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf)))
+  const kindKeys =
+    others.length > 0
+      ? others.reduce((all, keys) => all.intersection(keys), first ?? new Set<string>())
+      : new Set(context.words.flatMap(keysOf))
+  const isOfName = (word: string) => pointed.named === true && keysOf(word).some((key) => names.has(key))
+  const isAsked = (word: string) =>
+    !ASKING.test(word) &&
+    !MADE.test(word) &&
+    !keysOf(word).some((key) => kindKeys.has(key)) &&
+    !isInPhrase(word) &&
+    conceptSaid(word) === undefined &&
+    ordinalWord(word) === undefined &&
+    !isOfName(word) &&
+    !(quality && words.slice(quality.at, quality.at + quality.length).includes(word)) &&
+    !(word.length > 1 && dimension !== undefined && unitOf(word) !== undefined)
+  // "Is it waterproof", where no field tells it: the texts may.
+  const viewed = words.filter((word) => VIEWED.has(classOf(word) ?? '') && catalog.index.has(word))
+  const untold = words.filter(
+    (word) => !isCommon(word) && conceptsSaid(word).some((concept) => concept.units.length === 0 && !isTold(concept)),
+  )
+  const said = [
+    ...[...wish.words, ...wish.must, ...wish.prefer, ...unknown].filter((word) => word.split(' ').some(isAsked)),
+    ...untold,
+    ...viewed,
+  ]
+  return {
+    fields,
+    concepts: [...new Set(concepts)].filter(
+      (concept) => concept.units.length > 0 || isTold(concept) || phrases.includes(concept) || isMeasured(concept.concept),
+    ),
+    words: served.length > 0 ? [] : withoutVerbs([...new Set(said)].filter((word) => !isInPhrase(word))),
+    isNumber:
+      places.some(({ concept }) => concept === 'age' || concept === 'capacity') ||
+      dimension !== undefined ||
+      quality !== undefined ||
+      words.some((word) => HOW.test(word)),
+    dimension,
+    isWhether:
+      WHETHER.test(` ${words.join(' ')} `) ||
+      (text.includes('?') &&
+        !words.some((word) => HOW.test(word)) &&
+        !/(?<!\p{L})(?:which|what|как\p{L}{2}|як\p{L}{1,2})(?!\p{L})/u.test(words.join(' '))),
+  }
+}

@@ -1,0 +1,286 @@
+import type { Filter, Sort } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { OR } from '../catalog/search-index.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { makerOf } from '../lexicon/brands.ts'
+import { isColour, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { qualityIn } from '../lexicon/qualities.ts'
+import { saidIn } from '../lexicon/said.ts'
+import { isGoodsName, type Reading } from '../router/features.ts'
+import { classOf } from '../router/lexicon.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './context.ts'
+import { kindRows } from './fit.ts'
+import { headOf, isThing, type Piece, piecesIn } from './pieces.ts'
+import { isHow, isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
+import { FOR_THIS, OF_SHOP } from './phrases.ts'
+import { takenBack } from './taken-back.ts'
+import { goodsForUse } from './uses.ts'
+
+/** What a message asks for, before it is known whether something meets it. */
+export interface Request {
+  wish: Wish
+  /** What was said and nothing here has. */
+  unknown: string[]
+  /** Goods are named that are not sold here, and no others. */
+  isUnsold: boolean
+  /** All of it is said of goods: "with a drawer", "for the office". */
+  isPart: boolean
+}
+
+const FINITE = /(?:[аяую](?:ет|ем|ют|є|ємо|ють)|[еи]шь|ся|ть|ти)$/u
+
+/** What must not happen is no refusal of goods: "so that it does not freeze". */
+const DEED = /(?:[аяую](?:ет|ем|ют|є|ємо|ють)|[еи]шь|ся|[аиеуыоі]л[аои]?|[аиіу]в)$/u
+const isDeedRefused = (word: string, text: string): boolean => DEED.test(word) && text.includes(`не ${word}`)
+
+/** What could name goods or how they are, and is worth telling that it is not known. */
+const isMissed = (word: string): boolean =>
+  word.length > 2 && !isCommon(word) && classOf(word) === undefined && !FINITE.test(word) && !isPerson(word)
+
+/** A noun that only texts mention, where shops sell such goods, or it is asked whether this one does: it is not sold here. */
+const isOnlyMentioned = (catalog: Catalog, { term, said }: Piece, text: string): boolean =>
+  term !== undefined &&
+  (isGoodsName(said) || (OF_SHOP.test(text) && saidOtherwise([said]).length > 0)) &&
+  !isHow(said) &&
+  standingOf(catalog, term).told.size === 0
+
+type Role = 'must' | 'prefer' | 'unknown' | 'idle'
+
+/** Several words that nothing has together are looked for one by one. */
+function parted(catalog: Catalog, piece: Piece): Piece[] {
+  if (!piece.term || !piece.said.includes(' ') || piece.said.includes(OR) || piece.term.said === piece.said) return [piece]
+  if (standingOfAll(catalog, piece.said).any.size > 0) return [piece]
+  return piece.said.split(' ').map((said) => ({ ...piece, said, term: catalog.index.resolve([said]).terms[0] }))
+}
+
+/** What a piece asks of the goods spoken of: to be so, to be so rather, or nothing that is known here. */
+function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): Role {
+  const { term, link, aside, said } = piece
+  if (isMeasure(said)) return 'idle'
+  if (!term) return aside || link === 'purpose' ? 'idle' : 'unknown'
+  // "An iPhone", where only other makers' goods are meant by it.
+  if (term.by !== 'itself' && makerOf(said) !== undefined && catalog.values.exact([makerOf(said) ?? '']).length === 0) return 'unknown'
+  const { any, told } = standingOfAll(catalog, said)
+  const among = (set: Set<number>) => (rows === undefined ? set : rows.intersection(set)).size
+  const isOf = (set: Set<number>) => among(set) > 0
+  const isDeed = FINITE.test(said) && !isProperty(said)
+  const isTalk = classOf(said) !== undefined && !isKind(catalog, term)
+  if (isTalk && standingOf(catalog, term).told.size === 0) return 'idle'
+  // "Children's scissors" are called so; "for my son" only puts first.
+  if (isPerson(said) && link === 'thing' && !aside && rows !== undefined && isOf(told)) return 'must'
+  if (aside || isPerson(said) || term.soft || isDeed) return isOf(any) ? 'prefer' : 'idle'
+  // "A cover for the Reed 2" is called so; "for the cottage" only texts tell.
+  if (link === 'purpose') return isOf(told) && among(told) * 2 >= among(any) ? 'must' : isOf(any) ? 'prefer' : 'idle'
+  return 'must'
+}
+
+const OFTEN = 3
+
+/** Goods by words or by category, or what serves the use that is told instead. */
+function kindIn(reading: Reading, catalog: Catalog, pieces: Piece[], filters: Filter[]): { words: string[]; taken: Set<Piece> } {
+  if (filters.some(isCategory(catalog))) return { words: [], taken: new Set() }
+  const isSold = ({ said, term }: Piece) => term?.by === 'itself' || makerOf(said) === undefined
+  const head = headOf(pieces.filter((piece) => isThing(piece, catalog) && isSold(piece)))
+  if (head) return { words: [head.said], taken: new Set([head]) }
+  // What the goods themselves are told to be for is found by its own words.
+  const isTold = pieces.some(({ term, aside }) => term && !aside && !term.soft && standingOf(catalog, term).any.size >= OFTEN)
+  const use = isTold ? undefined : goodsForUse(reading, catalog)
+  if (!use) return { words: [], taken: new Set() }
+  return { words: [use.goods], taken: new Set(pieces.filter(({ said }) => said.split(' ').some((word) => use.said.includes(word)))) }
+}
+
+/** "For the shadows" of what is shown: what they are for, though a category is called so, too. */
+function namedAbout({ wishes }: Reading, catalog: Catalog, onScreen: boolean): Piece[] {
+  const { items = [], named = [], filters = [], left = [] } = wishes ?? {}
+  const kinds = filters.filter(isCategory(catalog)).map(({ field }) => field)
+  const words = named.filter(({ field }) => kinds.includes(field)).map(({ word }) => word)
+  const at = items.findIndex(({ text }) => words.includes(text))
+  const link = items.slice(0, Math.max(0, at)).findLastIndex(({ text }) => !isCommon(text) || FOR.test(text))
+  if (at < 1 || !FOR.test(items[link]?.text ?? '')) return []
+  const before = left.filter((place) => place < link).map((place) => items[place]?.text ?? '')
+  // "A trimmer on the same battery": goods stand before it, or are on screen.
+  const isOfGoods = before.some((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
+  if (!isOfGoods && !(onScreen && before.length === 0)) return []
+  return words.map((said) => ({
+    said,
+    term: catalog.index.resolve([said]).terms[0],
+    at,
+    link: isOfGoods ? 'purpose' : 'part',
+    aside: false,
+  }))
+}
+
+/**
+ * "Makeup sponges", "a vacuum cleaner": in English a category that stands right before other goods says how those are, or is one thing with
+ * them where a dictionary knows both words as one.
+ */
+function namedBefore({ wishes }: Reading, catalog: Catalog): { pieces: Piece[]; joint?: string } {
+  const { items = [], named = [], filters = [], left = [] } = wishes ?? {}
+  const kinds = filters.filter(isCategory(catalog)).map(({ field }) => field)
+  const words = named.filter(({ field }) => kinds.includes(field)).map(({ word }) => word)
+  const at = items.findLastIndex(({ text }) => words.includes(text))
+  const [last = '', next = ''] = [items[at]?.text, items[at + 1]?.text]
+  const isNamed = (said: string) => catalog.index.resolve([said]).terms.filter((term) => isKind(catalog, term)).length === 1
+  if (at < 0 || !left.includes(at + 1) || !/^[a-z]/.test(next) || !isNamed(next)) return { pieces: [] }
+  const joint = saidOtherwise([last, next]).length > 0 && isNamed(`${last} ${next}`) ? `${last} ${next}` : undefined
+  const pieces = words
+    .filter((word) => !joint || word !== last)
+    .map((said): Piece => ({ said, term: catalog.index.resolve([said]).terms[0], at, link: 'part', aside: false }))
+  return { pieces, ...(joint && { joint }) }
+}
+
+/** So many more goods must be called by a category's name than are filed there. */
+const BEYOND = 1.3
+const MOSTLY = 0.6
+
+/** The words by which a category was named, where more goods are called so than are filed there: "HEPA filters". */
+function calledBeyond({ wishes }: Reading, catalog: Catalog): string[] {
+  const [kind, ...others] = (wishes?.filters ?? []).filter(isCategory(catalog))
+  if (!kind || others.length > 0 || kind.op !== 'eq') return []
+  const named = (wishes?.named ?? []).filter(({ field }) => field === kind.field).map(({ word }) => word)
+  const filed = catalog.find({ words: [], filters: [kind] }).rows
+  const called = new Set(named.length > 0 ? catalog.find({ words: named, filters: [] }).rows : [])
+  const both = filed.filter((row) => called.has(row)).length
+  return called.size > filed.length * BEYOND && both >= filed.length * MOSTLY ? named : []
+}
+const FOR = /^(?:for|on|to|для|под|під|на|до|к|with|без|without|с|со|з|із|зі)$/
+
+export function readRequest(reading: Reading, catalog: Catalog, context: Context): Request {
+  const { wishes } = reading
+  const before = namedBefore(reading, catalog)
+  const about = [...namedAbout(reading, catalog, context.count > 0), ...before.pieces]
+  const wider = before.joint ? [before.joint] : about.length > 0 ? [] : calledBeyond(reading, catalog)
+  // "No divers watches" refuses divers, and "no drill" is a name: neither refuses a kind of goods.
+  const isKindRefused = ({ field, op }: Filter) =>
+    op === 'ne' && (wishes?.without ?? []).length > 0 && isCategory(catalog)({ field, op: 'eq', value: '' })
+  const filters = (wishes?.filters ?? []).filter(
+    (filter) => !isKindRefused(filter) && (about.length + wider.length === 0 || !isCategory(catalog)(filter)),
+  )
+  const back = takenBack(reading, context)
+  const isKept = (word: string) => !back.forgets(word)
+  const pieces = [...about, ...piecesIn(reading, catalog)]
+    .filter(({ said }) => isKept(said) && !before.joint?.endsWith(said))
+    .flatMap((piece) => parted(catalog, piece))
+  const { words, taken } = wider.length > 0 ? { words: wider, taken: new Set<Piece>() } : kindIn(reading, catalog, pieces, filters)
+  const kinds = filters.filter(isCategory(catalog))
+  const isNamed = words.length + kinds.length > 0
+  const rows = isNamed ? new Set(catalog.find({ words, filters: kinds }).rows) : undefined
+  const roles = pieces.filter((piece) => !taken.has(piece)).map((piece) => ({ ...piece, role: roleOf(catalog, piece, rows) }))
+  const saidAs = (role: Role) => roles.filter((piece) => piece.role === role).map(({ said }) => said)
+  const must = roles.filter(({ role }) => role === 'must')
+  const mentioned = isNamed ? [] : must.filter((piece) => isOnlyMentioned(catalog, piece, reading.text))
+  const unknown = [...saidAs('unknown').filter(isMissed), ...mentioned.map(({ said }) => said)]
+  // Where nothing but a purpose or a story is told, that is what is asked for.
+  const isBare = !isNamed && must.length === mentioned.length && filters.length === 0 && unknown.length === 0
+  const { sort, instead } = orderIn(reading, catalog, rows ?? (context.count > 0 ? new Set(kindRows(catalog, context)) : undefined))
+  // "No drill" blinds are called so.
+  const namedSo = (wishes?.without ?? []).filter((word) => isNamedWithout(word, reading, catalog))
+  const wish: Wish = {
+    ...NO_WISH,
+    words: words.filter(isKept),
+    must: [
+      ...namedSo.map((word) => `no ${word}`),
+      ...must.filter((piece) => !mentioned.includes(piece)).map(({ said }) => said),
+      ...(isBare ? bareIn(saidAs('prefer')) : []),
+    ].filter(isKept),
+    prefer: [...(isBare ? [] : saidAs('prefer')), ...instead, ...besideEachOther(must)].filter(isKept),
+    without: catalog.index
+      .resolve((wishes?.without ?? []).filter((word) => !namedSo.includes(word) && !isDeedRefused(word, reading.text)))
+      .terms.filter(({ by }) => by === 'itself' || by === 'meaning')
+      .map(({ said }) => said)
+      .filter(isKept)
+      .concat(back.refused),
+    filters: [
+      ...filters.filter((filter) => (filter.op === 'ne' && !back.takesBack(filter)) || !back.lifted.includes(filter.field)),
+      ...back.others,
+      ...sameAs(reading, context),
+    ],
+    sort: sort && back.lifted.includes(sort.field) ? null : sort,
+    lifted: [...back.lifted, ...back.passed, ...back.others.map(({ field }) => field)],
+    released: back.released,
+  }
+  const isNoun = (word: string) => /^\p{L}/u.test(word) && !isProperty(word)
+  // "Marble boards", where only a field is called so.
+  const isMentioned = isEmptyWish(wish) && unknown.length === 0 && (wishes?.fields.length ?? 0) > 0 && !reading.text.includes('?')
+  if (isMentioned && context.count === 0)
+    wish.words.push(...plainWords(reading.text).filter((word) => !isCommon(word) && catalog.index.calls(word)))
+  if (isNamed && FOR_THIS.test(reading.text)) wish.prefer.push(...namesToFit(catalog, context, rows ?? new Set()))
+  // "A hand blender": what stands before a thing that is not sold says how it is.
+  const strange = roles.filter(({ role, said }) => role === 'unknown' && isNoun(said)).map(({ at }) => at)
+  const isOfStrange = (word: string) => isProperty(word) || must.some(({ said, at }) => said === word && strange.includes(at + 1))
+  const isUnsold = !isNamed && unknown.some(isNoun) && wish.must.every(isOfStrange) && filters.every(isNumeric) && wish.without.length === 0
+  const isPart = must.length > 0 && must.every(({ link }) => link !== 'thing')
+  return { wish, unknown: [...unknown, ...(wishes?.unmet ?? [])].filter(isKept), isUnsold, isPart }
+}
+
+const SAME = saidIn('same_as')
+
+/** "Of the same brand": as what was spoken of has it, or the first that is shown. */
+function sameAs({ text, wishes }: Reading, { shown, focus = [] }: Context): Filter[] {
+  const [product = shown[0]] = focus
+  if (!product || !SAME.test(text)) return []
+  return (wishes?.fields ?? []).flatMap(({ field, kind }): Filter[] => {
+    const value = valueOf(product, field)
+    return kind === 'choice' && typeof value === 'string' ? [{ field, op: 'eq', value }] : []
+  })
+}
+
+const MOST_NAMES = 3
+
+/** "For it", "к нему": the names by which other goods say what they fit, of what was spoken of, or of the first that is shown. */
+function namesToFit(catalog: Catalog, { shown, focus = [] }: Context, rows: Set<number>): string[] {
+  const [product = shown[0]] = focus
+  const words = product ? plainWords(product.name).filter((word) => !isCommon(word) && !isProperty(word)) : []
+  return words
+    .filter((word) =>
+      catalog.index
+        .resolve([word])
+        .terms.some((term) => term.by === 'itself' && !isKind(catalog, term) && !rows.isDisjointFrom(standingOf(catalog, term).told)),
+    )
+    .slice(0, MOST_NAMES)
+}
+
+/** "Double bowl": English words that stand together had better be told together. */
+const besideEachOther = (must: Piece[]): string[] =>
+  must.flatMap(({ said, at, link }, nth) => {
+    const next = must[nth + 1]
+    const isPair =
+      next?.at === at + 1 && next.link === link && [said, next.said].every((word) => /^[a-z]{3,}$/.test(word) && !isColour(word))
+    return isPair ? [`${said} ${next.said}`] : []
+  })
+
+/** "Going on a picnic with my husband": where it is for, before who comes along. */
+function bareIn(words: string[]): string[] {
+  const others = words.filter((word) => !isPerson(word))
+  return others.length > 0 ? others : words
+}
+
+const LEAST_NAMED = 2
+
+/** What goods are called by, though it sounds like a refusal. */
+function isNamedWithout(word: string, { text }: Reading, { products }: Catalog): boolean {
+  const phrase = `no ${word}`
+  return (
+    text.includes(phrase) &&
+    products.filter(({ name }) => name.toLowerCase().replace(/-/g, ' ').includes(phrase)).slice(0, LEAST_NAMED).length === LEAST_NAMED
+  )
+}
+
+/** An order by what these goods are told by; of a quality that no field of theirs tells, what texts say so comes first: "lighter" blankets. */
+function orderIn(
+  { wishes, text }: Reading,
+  { profile, products, index }: Catalog,
+  rows: Set<number> | undefined,
+): { sort: Sort | null; instead: string[] } {
+  const sort = wishes?.sort
+  if (!sort) return { sort: null, instead: [] }
+  const isTold = !rows || [...rows].some((row) => !isEmpty(valueOf(products[row] as Product, sort.field)))
+  if (isTold) return { sort, instead: [] }
+  const quality = qualityIn(plainWords(text), profile)
+  const words = quality ? plainWords(text).slice(quality.at, quality.at + quality.length) : []
+  return { sort: null, instead: words.filter((word) => index.resolve([word]).terms.some(({ by }) => by === 'itself' || by === 'meaning')) }
+}
+
+const isNumeric = ({ value }: Filter): boolean => typeof value === 'number'

@@ -1,0 +1,77 @@
+import type { RouterResult } from '#protocol/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { type FieldInfo, isEmpty, valueOf } from '../catalog/product.ts'
+import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import type { Reading } from '../router/features.ts'
+import { classOf } from '../router/lexicon.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, isEmptyWish, wordsIn } from './context.ts'
+import { find, type PhraseName, saysOnly } from './phrases.ts'
+import type { Request } from './request.ts'
+
+/** What an act is decided by: what was said, as it was read, and what is on screen. */
+export interface Signs extends Request {
+  reading: Reading
+  route: RouterResult
+  intent: RouterResult['intent']
+  context: Context
+  catalog: Catalog
+  words: string[]
+  onScreen: boolean
+  /** Where one of these phrases stands, and whether nothing else is said. */
+  says(name: PhraseName): { at: number; length: number } | undefined
+  only(name: PhraseName): boolean
+  /** One of the router's classes of words. */
+  has(kind: string): boolean
+  isQuestion: boolean
+  /** Fields that are named. */
+  fields: FieldInfo[]
+  quality: Quality | undefined
+  isEmpty: boolean
+}
+
+/** "Ширина какая": asked wherever it stands. */
+const ASKING = /^(?:как(?:ой|ая|ое|ую|ого|ова|ов)|сколько|скільки|скольки|скількох|як(?:ий|а|е|ої|ого)|почем|почім|whats|what's)$/
+
+const LEAST_ASKED = 4
+
+/** What is said last, where that is a sentence of its own. */
+function lastSentence(words: string[], text: string): string[] {
+  const last = plainWords(text.split(/[.!]\s/).at(-1) ?? '')
+  return last.length < LEAST_ASKED ? words : last
+}
+
+export function signsOf(reading: Reading, route: RouterResult, request: Request, context: Context, catalog: Catalog): Signs {
+  const words = plainWords(reading.text)
+  const fields = reading.wishes?.fields ?? []
+  const toldBy = ({ field }: FieldInfo) => context.shown.filter((product) => !isEmpty(valueOf(product, field))).length
+  const isBound =
+    request.wish.filters.length > 0 &&
+    request.wish.filters.every(({ value }) => typeof value === 'number') &&
+    wordsIn(request.wish).length + request.unknown.length === 0 &&
+    !reading.text.includes('?') &&
+    !['<ord>', '<compare>', '<cart>', '<take>', '<delivery>', '<payment>'].some(reading.has)
+  return {
+    ...request,
+    reading,
+    route,
+    // Bounds, and not a word besides, narrow what is shown, whatever they sound like.
+    intent: isBound ? 'filter' : route.intent,
+    context,
+    catalog,
+    words,
+    onScreen: context.count > 0,
+    // "That one is too dear. Which others are there" asks of others.
+    says: (name) => find(name, name === 'this' ? lastSentence(words, reading.text) : words),
+    only: (name) => saysOnly(name, words),
+    has: reading.has,
+    isQuestion:
+      reading.text.includes('?') ||
+      ((find('question', words)?.at ?? 9) <= 1 && !/^<(?:only|keep|drop)>$/.test(classOf(words[0] ?? '') ?? '')) ||
+      words.some((word, at) => ASKING.test(word) && words[at - 1] !== 'будь') ||
+      (route.intent === 'clarify' && fields.length > 0),
+    fields,
+    quality: qualityIn(words, catalog.profile, context.count > 0 ? toldBy : undefined),
+    isEmpty: isEmptyWish(request.wish),
+  }
+}

@@ -1,0 +1,115 @@
+import { plainWords } from '../text/phrase.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { findFaq, servicesIn } from '../faq.ts'
+import { saidIn } from '../lexicon/said.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { resolveReference } from '../references.ts'
+import { answer } from './answer.ts'
+import { asButtons, choicesIn } from './choices.ts'
+import { wordsIn } from './context.ts'
+import { find } from './phrases.ts'
+import { pointedAt } from './pointing.ts'
+import { type Doing, said, type Scene } from './scene.ts'
+import { sentencesIn } from './statements.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { told } from './facts.ts'
+
+/** Answers from the products themselves, by rule: their values go to no model. */
+export const tell: Doing = (scene) => {
+  const { text, shown, refs, wish } = scene
+  const words = plainWords(text)
+  const isBeyond = refs.some((ref) => resolveReference(ref, shown.length) === undefined)
+  const pointed = pointedAt({ ...scene, anywhere: shown.length === 0 || isBeyond || find('than', words) !== undefined })
+  const made = answer({ ...scene, words, pointed })
+  if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
+  if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0 }
+  const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
+  return { say: said(scene, 'which_product'), offer: asButtons(choices) }
+}
+
+const OPERATOR = saidIn('operator')
+const MINE = /^(?:my|мой|моя|мое|мою|моего|моей|мій|моє|мого|моєї)$/
+const MOST_READ = 200
+const LONGEST = 240
+const TOLD = new Set(['<delivery>', '<payment>', '<returns>'])
+
+/** "Is cash on delivery possible": what the texts of many goods say of it in the same words, as shops do of themselves. */
+function saidByGoods(scene: Scene): string | undefined {
+  const { text, catalog, shown } = scene
+  const words = plainWords(text)
+  const services = servicesIn(text).filter((kind) => TOLD.has(kind))
+  const description = fieldFor(catalog.profile, 'description')
+  if (services.length === 0 || !description || words.some((word) => MINE.test(word))) return undefined
+  const few = [...new Set([...shown, ...catalog.products])].slice(0, MOST_READ)
+  const sentences = few.flatMap((product) => [...new Set(sentencesIn(told(product, description, scene) ?? ''))])
+  const asked = new Set(words.filter((word) => servicesIn(word).some((kind) => TOLD.has(kind))).flatMap(keysOf))
+  const isOf = (sentence: string) =>
+    plainWords(sentence)
+      .flatMap(keysOf)
+      .some((key) => asked.has(key))
+  const fitting = sentences.filter((sentence) => sentence.length < LONGEST && isOf(sentence))
+  const usual = [...Map.groupBy(fitting, (sentence) => sentence)]
+    .filter(([, same]) => same.length >= Math.max(3, few.length / 20))
+    .sort(([, one], [, other]) => other.length - one.length)
+  return usual.length > 0 ? [said(scene, 'goods_say'), ...usual.slice(0, 2).map(([sentence]) => sentence)].join('\n') : undefined
+}
+
+/** The FAQ's answer with its source, what the goods tell of it, or a person. */
+export const support: Doing = (scene) => {
+  const isCalled = OPERATOR.test(scene.text.toLowerCase())
+  const entry = isCalled ? undefined : findFaq(scene.text, scene.faq)
+  if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
+  const general = isCalled ? undefined : saidByGoods(scene)
+  return general ? { say: general } : { say: said(scene, 'hand_over'), operator: true }
+}
+
+export const back: Doing = (scene) => {
+  const { act, state } = scene
+  if (state.at === 0) return { say: said(scene, 'nothing_to_undo') }
+  return { back: act.type === 'back' ? act.steps : 1, say: ({ meta }) => said(scene, 'rolled_back', { count: meta.count }) }
+}
+
+/** "Cutting width from 35 cm", which no field tells: what the texts of these say of it. */
+function measuredIn(scene: Scene): string | undefined {
+  const { text, wish, context } = scene
+  const words = plainWords(text)
+  const dimension = [...text.matchAll(/\d+(?:[.,]\d+)?\s?(\p{L}+)/gu)]
+    .map(([, unit = '']) => unitOf(unit.toLowerCase())?.dimension)
+    .find(Boolean)
+  const said = words.filter((word) => /^\p{L}{4,}$/u.test(word) && unitOf(word) === undefined && scene.catalog.index.has(word))
+  if (!dimension || said.length === 0) return undefined
+  const made = answer({
+    ...scene,
+    wish: { ...wish, must: said },
+    unknown: [],
+    fields: [],
+    words: ['which', ...words],
+    pointed: { products: [], said: false },
+    focus: [],
+    context,
+  })
+  return made !== 'which' && made.products.length > 0 ? made.text : undefined
+}
+
+/** Nothing in it says what is wanted: the context stays, and one question is asked. */
+export const ask: Doing = (scene) => {
+  const { state, unknown, fields, text } = scene
+  const isVague = find('vague', plainWords(text)) !== undefined
+  if (state.meta.count > 0 && unknown.length === 0 && fields.length === 0 && !isVague) return { say: said(scene, 'unclear') }
+  const missing = unknown.length > 0 ? [said(scene, 'unknown', { words: unknown.join(', ') })] : []
+  const told = state.meta.count > 0 && fields.length + unknown.length > 0 ? measuredIn(scene) : undefined
+  if (told) return { say: told }
+  if (state.meta.count > 0 && missing.length > 0) return { say: [...missing, said(scene, 'stays')].join(' ') }
+  const { names, offer } = choicesIn(scene)
+  return { say: [...missing, said(scene, 'what_for', { names })].join('\n'), offer }
+}
+
+export const talk: Doing = (scene) => {
+  const { action = 'unknown', unknown } = scene
+  if (action !== 'unknown' && action !== 'rollback') return { say: said(scene, action) }
+  if (unknown.length > 0) return ask(scene)
+  const { names, offer } = choicesIn(scene)
+  return { say: `${said(scene, 'cannot')} ${said(scene, 'we_have', { names })}`, offer }
+}
+
+export const foreign: Doing = (scene) => ({ say: said(scene, 'languages') })

@@ -1,0 +1,112 @@
+import type { Filter } from '#protocol/shop.ts'
+import type { FieldInfo, Product } from '../catalog/product.ts'
+import { fieldNamed, fieldsFor, isPacked } from '../catalog/profile.ts'
+import type { FieldConcept } from '../lexicon/fields.ts'
+import { isColour } from '../lexicon/meanings.ts'
+import { keysOf } from '../catalog/search-index.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Evidence, seeker } from './evidence.ts'
+import { isSaid, told, variantMeant } from './facts.ts'
+import type { Asked, Question } from './question.ts'
+import { say } from './say.ts'
+import { type Answer, candidates, LISTED, listed, SIDES } from './tellings.ts'
+
+/** Of so many products the texts are read for an answer. */
+const READ = 200
+
+/** What is told of one meaning: by its fields, the thing's own before its parcel's, by the name, or by the sentence that speaks of it. */
+function toldOf(product: Product, concept: FieldConcept, question: Question, asked: Asked): string {
+  const { catalog, language } = question
+  const own = fieldsFor(catalog.profile, concept.concept, [product]).filter((info) => told(product, info, question) !== undefined)
+  const kept = own.some((info) => !isPacked(info)) ? own.filter((info) => !isPacked(info)) : own
+  const isOwn = (info: FieldInfo) => info.concept === concept.concept && told(product, info, question) !== undefined
+  const named = asked.fields.filter((info) => isOwn(info) && (!isPacked(info) || kept.includes(info)))
+  const colours = concept.concept === 'color' ? plainWords(product.name).filter(isColour) : []
+  const infos = (named.length > 0 ? named : kept).slice(0, 2)
+  if (infos.length > 0) {
+    const texts = new Map(infos.map((info) => [told(product, info, question) ?? '', info.label[language]]))
+    const also = colours.filter((colour) => ![...texts.keys()].join(' ').toLowerCase().includes(colour))
+    return [...texts].map(([text, label]) => `${label}: ${[...also, text].join(', ')}`).join('; ')
+  }
+  if (colours.length > 0) return `${concept.label[language]}: ${colours.join(', ')}`
+  const sides = concept.concept === 'size' ? product.name.match(SIDES)?.join(', ') : undefined
+  if (sides) return `${concept.label[language]}: ${sides}`
+  const found = seeker({ ...asked, fields: [], concepts: [concept], words: [] }, question)(product)
+  return `${concept.label[language]}: ${found?.text ?? say('unsaid', language)}`
+}
+
+/** What the fields that are asked for say of a product, or the statement that tells it best. */
+function tellOf(product: Product, asked: Asked, question: Question, seek: (product: Product) => Evidence | undefined): string {
+  const { language, wish, words } = question
+  const { product: variant, option } = variantMeant(product, wish.filters, words)
+  const own = asked.fields
+    .filter(({ concept }) => concept === undefined)
+    .flatMap((info) => (told(variant, info, question) ? [`${info.label[language]}: ${told(variant, info, question)}`] : []))
+  // A field that is named counts before any sentence, unless words besides are asked about.
+  const isPlain = asked.words.length === 0
+  if (isPlain && asked.concepts.length + own.length > 0) {
+    const texts = [...own, ...asked.concepts.map((concept) => toldOf(variant, concept, question, asked))]
+    return `${[...new Set(texts)].join('; ').replace(/\.$/, '')}${option === '' ? '' : ` (${option})`}.`
+  }
+  const condition = asked.isWhether ? conditionOf(product, question) : undefined
+  if (condition) return condition
+  const found = seek(product)
+  const label = asked.fields[0]?.label[language] ?? asked.concepts[0]?.label[language]
+  const said = asked.words.join(' ')
+  if (!found)
+    return isPlain || said === ''
+      ? `${label ?? ''}${label ? ': ' : ''}${say('unsaid', language)}.`
+      : say('not_mentioned', language, { words: said, sentence: '' })
+  if (!found.isWhole && !isPlain) return say('not_mentioned', language, { words: said, sentence: found.text })
+  if (!asked.isWhether || found.info?.kind === 'flag' || isPlain) return found.text
+  return found.isDenied ? `${say('no', language)}: ${found.text}` : say('mentions', language, { words: said, sentence: found.text })
+}
+
+/** "Is it red", "does it come in L": a condition that is met or not. */
+function conditionOf(product: Product, { wish, catalog, language, words, ...question }: Question): string | undefined {
+  const { product: variant, rest } = variantMeant(product, wish.filters, words)
+  const row = catalog.rowOf(product.id) ?? -1
+  // Who made it and what it is say which one is meant.
+  const isAsked = ({ field }: Filter) => !/^(?:brand|category)$/.test(fieldNamed(catalog.profile, field)?.concept ?? 'category')
+  const [filter] = (rest.length > 0 ? rest : wish.filters).filter(isAsked)
+  const info = filter && fieldNamed(catalog.profile, filter.field)
+  if (!filter || !info || row < 0) return undefined
+  const telling = { ...question, catalog, language }
+  const value = told(variant, info, telling)
+  if (value === undefined) return undefined
+  const isMet = variant === product ? catalog.testOf(filter)(row) : isSaid(variant[filter.field], filter)
+  // What the name tells otherwise than the field is no yes.
+  const keys = new Set(plainWords(value).flatMap(keysOf))
+  const isTold =
+    typeof filter.value !== 'string' ||
+    plainWords(filter.value)
+      .flatMap(keysOf)
+      .some((key) => keys.has(key))
+  const yes = isMet && !isTold ? '' : `${say(isMet ? 'yes' : 'no', language)}. `
+  return `${yes}${info.label[language]}: ${value}.`
+}
+
+/** What is asked for, of each product; once, where it is the same of all. */
+export function valuesOf(products: Product[], asked: Asked, question: Question): Answer {
+  const seek = seeker(asked, question)
+  const texts = new Map(products.slice(0, LISTED).map((product) => [product, tellOf(product, asked, question, seek)]))
+  const distinct = new Set(texts.values())
+  const [text = ''] = distinct
+  if (texts.size > 1 && distinct.size === 1)
+    return { text: say('alike', question.language, { count: texts.size, text }), products: [...texts.keys()] }
+  return listed(products, question, (product) => texts.get(product) ?? '')
+}
+
+/** "Which of them has a removable cover": those whose texts say it, in their words. */
+export function whichHave(question: Question, asked: Asked): Answer {
+  const { catalog, language, wish } = question
+  const tests = wish.filters.map(catalog.testOf)
+  const fitting = candidates(question)
+    .slice(0, READ)
+    .filter(({ id }) => tests.every((test) => test(catalog.rowOf(id) ?? -1)))
+  const seek = seeker(asked, question, true)
+  const told = fitting.flatMap((product) => seek(product) ?? []).filter((one) => !one.isDenied && one.isWhole)
+  if (told.length === 0) return { text: say('missed', language, { words: asked.words.join(', ') }), products: [] }
+  const texts = new Map(told.sort((a, b) => b.score - a.score).map(({ product, text }) => [product, text]))
+  return listed([...texts.keys()], question, (product) => texts.get(product) ?? '')
+}
