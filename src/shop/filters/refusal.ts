@@ -62,6 +62,8 @@ const EXCEPT = saidAs('except')
 const REACH = 6
 const NEAR = 3
 
+const DONE = /\p{L}{2}(?:[еиюя]т|[еиюя]тся|є|ється|ить|иться|ють|ються|[аиея]л[аои]?|[аиея]л(?:ся|ась|ось|ись))$/u
+
 /** Whether words before what stands here exclude it: "кроме", "не", "anything but". */
 function negatedAt(items: Item[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - REACH); index--) {
@@ -75,6 +77,8 @@ function negatedAt(items: Item[], at: number): boolean {
     // "I have nothing for the kitchen" asks for it; "no, I meant" refuses what was done, and not what follows.
     if (NOTHING.test(word) && ABOUT.test(later)) return false
     if (index === 0 && /^(?:no|нет|ні)$/.test(word) && /^(?:i|я|мне|мені|,)$/.test(later)) return false
+    // "The hood does not hold": what is done is denied, and no hood refused. "I don't want a hood" refuses it.
+    if (/^(?:не|not)$/.test(word) && at - index > 1 && DONE.test(later) && !UNWANTED.test(later) && !isCommon(later)) return false
     if (NOT.test(word)) return true
     // "Anything but red"; "the same but in red" wants it.
     if (word === 'but') return [earlier, wordAt(items, index - 2)].some((other) => ALL_BUT.test(other))

@@ -83,7 +83,8 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   // "The latex one or the coconut one, which is cheaper".
   const seek = besides.length > 0 ? seeker({ ...NOTHING_ASKED, words: besides }, question, true) : undefined
   const meant = seek ? all.filter((product) => (seek(product)?.has.length ?? 0) > 0) : []
-  const named = fields.filter((info) => info !== quality?.info && info.concept !== 'price')
+  // "The cheapest that is in stock": which is no end of it.
+  const named = fields.filter((info) => info !== quality?.info && !/^(?:price|in_stock)$/.test(info.concept ?? ''))
   // "What is the rating of the cheapest one": of that one.
   const isOfEnd = quality?.info && WHOLE.has(quality.info.concept ?? '') && named.length > 0 && OF_END.test(words.join(' '))
   if (isOfEnd && quality.info) {

@@ -49,6 +49,8 @@ function yielding(catalog: Catalog, filters: Filter[]): Filter[] {
 /** Looked for anew: as much of it as some goods meet. */
 export function fitAnew(catalog: Catalog, wish: Wish): Fitted {
   const bare = (filters: Filter[]) => searched({ ...wish, must: [], filters })
+  // Where nothing would be left without any condition either, none is given up for it.
+  if (countOf(catalog, bare(wish.filters.filter(isCategory(catalog)))) === 0) return { wish, dropped: [], refused: [], released: [] }
   let { filters } = wish
   const refused: Filter[] = []
   while (countOf(catalog, bare(filters)) === 0) {

@@ -113,16 +113,18 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
     )
   // "How big": what is told of these that it may mean.
   const isNamed = fields.length + named.length > 0
-  const asks = isNamed ? undefined : (quality?.concepts.find(isToldOf) ?? quality?.concept)
-  const concepts = [...fields.map(({ concept }) => concept), asks]
+  // "How wide and how deep" asks two things.
+  const others = isHow ? words.flatMap((word) => qualityIn([word], catalog.profile)?.concept ?? []) : []
+  const asks = isNamed ? [] : [quality?.concepts.find(isToldOf) ?? quality?.concept, ...others]
+  const concepts = [...fields.map(({ concept }) => concept), ...asks]
     .flatMap((concept) => conceptNamed(concept) ?? [])
     .concat(phrases, named, served)
   const names = new Set(pointed.products.flatMap(({ name }) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
   // What all that is shown is called is what it is asked of.
-  const [first, ...others] = context.shown.map(({ name }) => new Set((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf)))
+  const [first, ...more] = context.shown.map(({ name }) => new Set((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf)))
   const kindKeys =
-    others.length > 0
-      ? others.reduce((all, keys) => all.intersection(keys), first ?? new Set<string>())
+    more.length > 0
+      ? more.reduce((all, keys) => all.intersection(keys), first ?? new Set<string>())
       : new Set(context.words.flatMap(keysOf))
   const isOfName = (word: string) => pointed.named === true && keysOf(word).some((key) => names.has(key))
   const isAsked = (word: string) =>
@@ -133,7 +135,10 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
     conceptSaid(word) === undefined &&
     ordinalWord(word) === undefined &&
     !isOfName(word) &&
-    !(quality && words.slice(quality.at, quality.at + quality.length).includes(word)) &&
+    !(
+      quality &&
+      (words.slice(quality.at, quality.at + quality.length).includes(word) || qualityIn([word], catalog.profile) !== undefined)
+    ) &&
     !(word.length > 1 && dimension !== undefined && unitOf(word) !== undefined)
   // "Is it waterproof", where no field tells it: the texts may.
   const viewed = words.filter((word) => VIEWED.has(classOf(word) ?? '') && catalog.index.has(word))

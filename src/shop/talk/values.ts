@@ -48,7 +48,7 @@ function tellOf(product: Product, asked: Asked, question: Question, seek: (produ
     const texts = [...own, ...asked.concepts.map((concept) => toldOf(variant, concept, question, asked))]
     return `${[...new Set(texts)].join('; ').replace(/\.$/, '')}${option === '' ? '' : ` (${option})`}.`
   }
-  const condition = asked.isWhether ? conditionOf(product, question) : undefined
+  const condition = asked.isWhether && !asked.isNumber ? conditionOf(product, question) : undefined
   if (condition) return condition
   const found = seek(product)
   const label = asked.fields[0]?.label[language] ?? asked.concepts[0]?.label[language]

@@ -28,6 +28,11 @@ export function widened(said: string, catalog: Catalog, now: Context, wish: Wish
   const inForce = [...context.base, ...context.filters]
   const held = [...context.words, ...context.must]
   const isBeside = (filter: Filter) => inForce.some((one) => isOf(one) && isOf(filter) && one.field === filter.field)
+  // "And straps too", of what was asked to be so and so: other goods, of which that was not said.
+  const isOther =
+    added.some((word) => rowsNamed(catalog, word).size > 0) &&
+    (context.must.length > 0 || inForce.some(({ value }) => value !== true && typeof value !== 'number'))
+  if (isOther) return undefined
   if (!added.every((word) => held.some(isAlike(word))) || !wish.filters.every(isBeside)) return undefined
   const beside = (word: string) => [word, ...added.filter(isAlike(word))].join(OR)
   const wider: Wish = {
