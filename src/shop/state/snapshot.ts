@@ -15,19 +15,23 @@ export interface Layout {
   wanted?: string[]
 }
 
-/** The materialised state: what is on screen and how it came there. Products are named by id, never held. */
-export interface Snapshot {
-  step: number
-  /** The step whose screen this is (a rollback shows an earlier one), and the one that undo goes to. */
-  at: number
-  back: number
-  language: Language
+/** What is looked for in words. */
+export interface Sought {
   /** What the goods are. */
   words: string[]
   /** Words that a product must have to stay, words that put it first, and words that drop it. */
   must: string[]
   prefer: string[]
   without: string[]
+}
+
+/** The materialised state: what is on screen and how it came there. Products are named by id, never held. */
+export interface Snapshot extends Sought {
+  step: number
+  /** The step whose screen this is (a rollback shows an earlier one), and the one that undo goes to. */
+  at: number
+  back: number
+  language: Language
   /** Filters of the search itself, and those put on top of it. */
   base: Filter[]
   filters: Filter[]

@@ -5,15 +5,10 @@ import type { Product } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
 import { narrow } from '../state/narrow.ts'
-import type { Snapshot } from '../state/snapshot.ts'
+import type { Snapshot, Sought } from '../state/snapshot.ts'
 
 /** What is in force: the search, what was put on top of it, and what of it is drawn. */
-export interface Context {
-  /** What the goods are, how they must be, how they had better be, and how they must not be. */
-  words: string[]
-  must: string[]
-  prefer: string[]
-  without: string[]
+export interface Context extends Sought {
   base: Filter[]
   filters: Filter[]
   sort: Sort | null
@@ -28,11 +23,7 @@ export interface Context {
 }
 
 /** What a message adds to the context. */
-export interface Wish {
-  words: string[]
-  must: string[]
-  prefer: string[]
-  without: string[]
+export interface Wish extends Sought {
   filters: Filter[]
   sort: Sort | null
   /** Fields whose conditions are lifted. */

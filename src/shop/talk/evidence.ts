@@ -64,14 +64,9 @@ function meaning({ info, said }: Statement, { fields, concepts, dimension, isNum
   const isOfUnit = dimension !== undefined && unitOf(info?.unit ?? '')?.dimension === dimension
   if (info?.concept && !isOfUnit && !FILED.has(info.concept) && (concepts.length > 0 || dimension !== undefined)) return 0
   if (!info && concepts.some(({ concept }) => concept === 'material') && MADE.test(said)) return 1.5
-  const isKept = concepts.length > 0 && concepts.every(({ concept }) => KEPT.has(concept))
-  const own = isKept
-    ? 0
-    : concepts.length === 0
-      ? 0
-      : (info ? nameParts(info.field) : plainWords(said)).some((word) => conceptsSaid(word).some((one) => concepts.includes(one)))
-        ? 1.5
-        : 0
+  const isKept = concepts.every(({ concept }) => KEPT.has(concept))
+  const names = isKept ? [] : info ? nameParts(info.field) : plainWords(said)
+  const own = names.some((word) => conceptsSaid(word).some((one) => concepts.includes(one))) ? 1.5 : 0
   const units = new Set([dimension, ...concepts.flatMap(({ units }) => units.map((unit) => unitOf(unit)?.dimension))].filter(Boolean))
   const found = dimensionsIn(said)
   const isMeasured = units.size > 0 && found.some((one) => one !== undefined && units.has(one))

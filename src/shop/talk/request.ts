@@ -12,6 +12,7 @@ import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
+import { calledBeyond, namedAbout, namedBefore } from './named.ts'
 import { headOf, isThing, type Piece, piecesIn } from './pieces.ts'
 import { isHow, isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
 import { FOR_THIS, OF_SHOP } from './phrases.ts'
@@ -90,62 +91,6 @@ function kindIn(reading: Reading, catalog: Catalog, pieces: Piece[], filters: Fi
   if (!use) return { words: [], taken: new Set() }
   return { words: [use.goods], taken: new Set(pieces.filter(({ said }) => said.split(' ').some((word) => use.said.includes(word)))) }
 }
-
-/** "For the shadows" of what is shown: what they are for, though a category is called so, too. */
-function namedAbout({ wishes }: Reading, catalog: Catalog, onScreen: boolean): Piece[] {
-  const { items = [], named = [], filters = [], left = [] } = wishes ?? {}
-  const kinds = filters.filter(isCategory(catalog)).map(({ field }) => field)
-  const words = named.filter(({ field }) => kinds.includes(field)).map(({ word }) => word)
-  const at = items.findIndex(({ text }) => words.includes(text))
-  const link = items.slice(0, Math.max(0, at)).findLastIndex(({ text }) => !isCommon(text) || FOR.test(text))
-  if (at < 1 || !FOR.test(items[link]?.text ?? '')) return []
-  const before = left.filter((place) => place < link).map((place) => items[place]?.text ?? '')
-  // "A trimmer on the same battery": goods stand before it, or are on screen.
-  const isOfGoods = before.some((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
-  if (!isOfGoods && !(onScreen && before.length === 0)) return []
-  return words.map((said) => ({
-    said,
-    term: catalog.index.resolve([said]).terms[0],
-    at,
-    link: isOfGoods ? 'purpose' : 'part',
-    aside: false,
-  }))
-}
-
-/**
- * "Makeup sponges", "a vacuum cleaner": in English a category that stands right before other goods says how those are, or is one thing with
- * them where a dictionary knows both words as one.
- */
-function namedBefore({ wishes }: Reading, catalog: Catalog): { pieces: Piece[]; joint?: string } {
-  const { items = [], named = [], filters = [], left = [] } = wishes ?? {}
-  const kinds = filters.filter(isCategory(catalog)).map(({ field }) => field)
-  const words = named.filter(({ field }) => kinds.includes(field)).map(({ word }) => word)
-  const at = items.findLastIndex(({ text }) => words.includes(text))
-  const [last = '', next = ''] = [items[at]?.text, items[at + 1]?.text]
-  const isNamed = (said: string) => catalog.index.resolve([said]).terms.filter((term) => isKind(catalog, term)).length === 1
-  if (at < 0 || !left.includes(at + 1) || !/^[a-z]/.test(next) || !isNamed(next)) return { pieces: [] }
-  const joint = saidOtherwise([last, next]).length > 0 && isNamed(`${last} ${next}`) ? `${last} ${next}` : undefined
-  const pieces = words
-    .filter((word) => !joint || word !== last)
-    .map((said): Piece => ({ said, term: catalog.index.resolve([said]).terms[0], at, link: 'part', aside: false }))
-  return { pieces, ...(joint && { joint }) }
-}
-
-/** So many more goods must be called by a category's name than are filed there. */
-const BEYOND = 1.3
-const MOSTLY = 0.6
-
-/** The words by which a category was named, where more goods are called so than are filed there: "HEPA filters". */
-function calledBeyond({ wishes }: Reading, catalog: Catalog): string[] {
-  const [kind, ...others] = (wishes?.filters ?? []).filter(isCategory(catalog))
-  if (!kind || others.length > 0 || kind.op !== 'eq') return []
-  const named = (wishes?.named ?? []).filter(({ field }) => field === kind.field).map(({ word }) => word)
-  const filed = catalog.find({ words: [], filters: [kind] }).rows
-  const called = new Set(named.length > 0 ? catalog.find({ words: named, filters: [] }).rows : [])
-  const both = filed.filter((row) => called.has(row)).length
-  return called.size > filed.length * BEYOND && both >= filed.length * MOSTLY ? named : []
-}
-const FOR = /^(?:for|on|to|для|под|під|на|до|к|with|без|without|с|со|з|із|зі)$/
 
 export function readRequest(reading: Reading, catalog: Catalog, context: Context): Request {
   const { wishes } = reading

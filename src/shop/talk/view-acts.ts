@@ -7,9 +7,8 @@ import { addressesShop } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { vizType } from '../router/viz.ts'
 import type { Act } from './act.ts'
-import { isCategory, wordsIn } from './context.ts'
+import { isCategory, isEmptyWish, wordsIn } from './context.ts'
 import { find, POLITE } from './phrases.ts'
-import { isEmptyWish } from './context.ts'
 import type { Signs } from './signs.ts'
 
 type Row = (signs: Signs) => Act | undefined

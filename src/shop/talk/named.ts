@@ -1,0 +1,69 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { isCommon } from '../filters/common-words.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
+import type { Reading } from '../router/features.ts'
+import { isCategory } from './context.ts'
+import type { Piece } from './pieces.ts'
+import { isKind } from './standing.ts'
+
+/** The words by which categories were named. */
+function wordsOfKinds({ wishes }: Reading, catalog: Catalog): string[] {
+  const { named = [], filters = [] } = wishes ?? {}
+  const kinds = filters.filter(isCategory(catalog)).map(({ field }) => field)
+  return named.filter(({ field }) => kinds.includes(field)).map(({ word }) => word)
+}
+
+const FOR = /^(?:for|on|to|для|под|під|на|до|к|with|без|without|с|со|з|із|зі)$/
+
+/** "For the shadows" of what is shown: what they are for, though a category is called so, too. */
+export function namedAbout(reading: Reading, catalog: Catalog, onScreen: boolean): Piece[] {
+  const { items = [], left = [] } = reading.wishes ?? {}
+  const words = wordsOfKinds(reading, catalog)
+  const at = items.findIndex(({ text }) => words.includes(text))
+  const link = items.slice(0, Math.max(0, at)).findLastIndex(({ text }) => !isCommon(text) || FOR.test(text))
+  if (at < 1 || !FOR.test(items[link]?.text ?? '')) return []
+  const before = left.filter((place) => place < link).map((place) => items[place]?.text ?? '')
+  // "A trimmer on the same battery": goods stand before it, or are on screen.
+  const isOfGoods = before.some((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
+  if (!isOfGoods && !(onScreen && before.length === 0)) return []
+  return words.map((said) => ({
+    said,
+    term: catalog.index.resolve([said]).terms[0],
+    at,
+    link: isOfGoods ? 'purpose' : 'part',
+    aside: false,
+  }))
+}
+
+/**
+ * "Makeup sponges", "a vacuum cleaner": in English a category that stands right before other goods says how those are, or is one thing with
+ * them where a dictionary knows both words as one.
+ */
+export function namedBefore(reading: Reading, catalog: Catalog): { pieces: Piece[]; joint?: string } {
+  const { items = [], left = [] } = reading.wishes ?? {}
+  const words = wordsOfKinds(reading, catalog)
+  const at = items.findLastIndex(({ text }) => words.includes(text))
+  const [last = '', next = ''] = [items[at]?.text, items[at + 1]?.text]
+  const isNamed = (said: string) => catalog.index.resolve([said]).terms.filter((term) => isKind(catalog, term)).length === 1
+  if (at < 0 || !left.includes(at + 1) || !/^[a-z]/.test(next) || !isNamed(next)) return { pieces: [] }
+  const joint = saidOtherwise([last, next]).length > 0 && isNamed(`${last} ${next}`) ? `${last} ${next}` : undefined
+  const pieces = words
+    .filter((word) => !joint || word !== last)
+    .map((said): Piece => ({ said, term: catalog.index.resolve([said]).terms[0], at, link: 'part', aside: false }))
+  return { pieces, ...(joint && { joint }) }
+}
+
+/** So many more goods must be called by a category's name than are filed there. */
+const BEYOND = 1.3
+const MOSTLY = 0.6
+
+/** The words by which a category was named, where more goods are called so than are filed there: "HEPA filters". */
+export function calledBeyond({ wishes }: Reading, catalog: Catalog): string[] {
+  const [kind, ...others] = (wishes?.filters ?? []).filter(isCategory(catalog))
+  if (!kind || others.length > 0 || kind.op !== 'eq') return []
+  const named = (wishes?.named ?? []).filter(({ field }) => field === kind.field).map(({ word }) => word)
+  const filed = catalog.find({ words: [], filters: [kind] }).rows
+  const called = new Set(named.length > 0 ? catalog.find({ words: named, filters: [] }).rows : [])
+  const both = filed.filter((row) => called.has(row)).length
+  return called.size > filed.length * BEYOND && both >= filed.length * MOSTLY ? named : []
+}
