@@ -9,6 +9,7 @@ import { isProperty, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { isPresent } from '../text/verb.ts'
 import { isKind, standingOf, standingOfAll } from './standing.ts'
 
 /** How a word hangs on what stands before it: by itself, as a part or a property ("with a drawer"), or as a purpose ("for a trip"). */
@@ -37,7 +38,8 @@ const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sell>'])
 /** What somebody does or is, and no goods: "we live", "he likes". */
 const TELLING = /^(?:i|we|he|she|they|i'm|we're|я|мы|он|она|они|ми|він|вона|вони|у меня|мой|моя|мій)$/
-const FINITE = /(?:[аяую](?:ет|ем|ют|є|ємо|ють)|[еи](?:шь|м)|ся)$/u
+/** "Едем", "хотим". */
+const WE_DO = /[еи]м$/u
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|\+|,)$/
 const ARTICLE = /^(?:an?|the|some|any|maybe|perhaps|может|може|быть)$/
@@ -94,7 +96,7 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
       .slice(clause.from, clause.to)
       .some(({ text, used }, nth) => (used && isNamed.has(text)) || (isLeft.has(clause.from + nth) && namesGoods(text)))
   const isAsking = (clause: Clause) => textsOf(clause).some((text) => ASKING.has(classOf(text) ?? '') || ANYTHING.test(text))
-  const isStory = (clause: Clause) => textsOf(clause).some((text) => TELLING.test(text) || FINITE.test(text))
+  const isStory = (clause: Clause) => textsOf(clause).some((text) => TELLING.test(text) || WE_DO.test(text) || isPresent(text))
   const cores = clauses.filter(isCore)
   const asked = cores.find(isAsking) ?? cores[0] ?? clauses.find(isAsking)
   const first = asked ? clauses.indexOf(asked) : -1

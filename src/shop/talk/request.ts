@@ -10,6 +10,7 @@ import { saidIn } from '../lexicon/said.ts'
 import { isGoodsName, type Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isDeed, isVerb } from '../text/verb.ts'
 import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
 import { calledBeyond, namedAbout, namedBefore } from './named.ts'
@@ -30,15 +31,12 @@ export interface Request {
   isPart: boolean
 }
 
-const FINITE = /(?:[аяую](?:ет|ем|ют|є|ємо|ють)|[еи]шь|ся|ть|ти)$/u
-
 /** What must not happen is no refusal of goods: "so that it does not freeze". */
-const DEED = /(?:[аяую](?:ет|ем|ют|є|ємо|ють)|[еи]шь|ся|[аиеуыоі]л[аои]?|[аиіу]в)$/u
-const isDeedRefused = (word: string, text: string): boolean => DEED.test(word) && text.includes(`не ${word}`)
+const isDeedRefused = (word: string, text: string): boolean => isDeed(word) && text.includes(`не ${word}`)
 
 /** What could name goods or how they are, and is worth telling that it is not known. */
 const isMissed = (word: string): boolean =>
-  word.length > 2 && !isCommon(word) && classOf(word) === undefined && !FINITE.test(word) && !isPerson(word)
+  word.length > 2 && !isCommon(word) && classOf(word) === undefined && !isVerb(word) && !isPerson(word)
 
 /** A noun that only texts mention, where shops sell such goods, or it is asked whether this one does: it is not sold here. */
 const isOnlyMentioned = (catalog: Catalog, { term, said }: Piece, text: string): boolean =>
@@ -66,12 +64,12 @@ function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): 
   const { any, told } = standingOfAll(catalog, said)
   const among = (set: Set<number>) => (rows === undefined ? set : rows.intersection(set)).size
   const isOf = (set: Set<number>) => among(set) > 0
-  const isDeed = FINITE.test(said) && !isProperty(said)
+  const isDoing = isVerb(said) && !isProperty(said)
   const isTalk = classOf(said) !== undefined && !isKind(catalog, term)
   if (isTalk && standingOf(catalog, term).told.size === 0) return 'idle'
   // "Children's scissors" are called so; "for my son" only puts first.
   if (isPerson(said) && link === 'thing' && !aside && rows !== undefined && isOf(told)) return 'must'
-  if (aside || isPerson(said) || term.soft || isDeed) return isOf(any) ? 'prefer' : 'idle'
+  if (aside || isPerson(said) || term.soft || isDoing) return isOf(any) ? 'prefer' : 'idle'
   // "A cover for the Reed 2" is called so; "for the cottage" only texts tell.
   if (link === 'purpose') return isOf(told) && among(told) * 2 >= among(any) ? 'must' : isOf(any) ? 'prefer' : 'idle'
   return 'must'
