@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Facet, Filter, Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import { remembered } from '#text/remembered.ts'
-import { ADJECTIVE, readMeanings, saidOtherwise } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty, readMeanings, saidOtherwise } from '../lexicon/meanings.ts'
 import { readyUses } from '../lexicon/uses.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
 import { createColumns } from './columns.ts'
@@ -251,7 +251,7 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
       [...index.headed({ said: key, by: 'itself', ways: [[[key]]] })].some((row) => !among.has(row)),
     )
     /** A maker or a model is called by no noun of a dictionary. */
-    const isNoun = (word: string) => saidOtherwise([word]).length > 0
+    const isNoun = (word: string) => !isProperty(word) && saidOtherwise([word]).length > 0
     const isProper = (row: number) =>
       headed.has(row) ||
       !thingsIn(products[row]?.name ?? '')

@@ -67,7 +67,10 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
     if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD || word.length < SHORTEST_WORD) return [...itself, ...meanings]
     // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
-    const heard = kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
+    // What a dictionary knows and goods are called by is no other word that sounds alike: "платье" is a dress, and no plate.
+    const heard = exact.some(isCalledSo)
+      ? []
+      : kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
     // "Coffe" that a few names have is a slip of theirs, where far more have "coffee".
     const isUnknown = isCalled && exact.length === 0 && saidOtherwise([word]).length === 0
     const spelled = isUnknown ? kin.soundsLike(word).filter(({ key }) => !own.includes(key) && rowsOf([key]) >= rowsOf(own) * OFTENER) : []

@@ -159,7 +159,8 @@ function asksOfShown(signs: Signs): boolean {
   // "Какие размеры есть": what is asked about is named, and nothing else.
   if (isEmpty && words.some(isMeasure) && !says('cheaper')) return true
   if (isAny) return false
-  if (says('price') || (fields.length > 0 && wish.sort === null)) return !fields.every(({ concept }) => concept === 'category')
+  if (says('price') || (fields.length > 0 && wish.sort === null))
+    return fields.length === 0 || !fields.every(({ concept }) => concept === 'category')
   if (has('<detail>') || has('<tell>')) return true
   if (SEEKING.some(has) || OF_SHOP.test(text) || AND.test(text)) return false
   // Nothing is sought: what the texts of these tell of is asked of them.

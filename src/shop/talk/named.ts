@@ -2,7 +2,9 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import type { Reading } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
 import { isCategory } from './context.ts'
+import { find } from './phrases.ts'
 import type { Piece } from './pieces.ts'
 import { isKind } from './standing.ts'
 
@@ -21,7 +23,8 @@ export function namedAbout(reading: Reading, catalog: Catalog, onScreen: boolean
   const words = wordsOfKinds(reading, catalog)
   const at = items.findIndex(({ text }) => words.includes(text))
   const link = items.slice(0, Math.max(0, at)).findLastIndex(({ text }) => !isCommon(text) || FOR.test(text))
-  if (at < 1 || !FOR.test(items[link]?.text ?? '')) return []
+  // "Back to the sledges" names them.
+  if (at < 1 || !FOR.test(items[link]?.text ?? '') || find('return_to', plainWords(reading.text))) return []
   const before = left.filter((place) => place < link).map((place) => items[place]?.text ?? '')
   // "A trimmer on the same battery": goods stand before it, or are on screen.
   const isOfGoods = before.some((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
