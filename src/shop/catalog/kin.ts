@@ -18,7 +18,8 @@ const LEAST_BEFORE = 3
 /** How sure it is that a word means another, from 0 to 1. What is surer is taken for the word itself. */
 export const SURE = 0.85
 const LEAST_SURE = 0.5
-const PART = 0.8
+/** A part of a compound. */
+export const PART = 0.8
 const KIND = 0.95
 const SOUND = 0.9
 const SAME_ALPHABET = 0.6
@@ -117,6 +118,14 @@ export function createKin({ postings, bySound, byFirst, families }: Words) {
       }))
     })
 
+  /** "Видео" begins "видеоняня", which has it. */
+  const begun = (word: string): Relative[] =>
+    isCyrillic(word) && word.length >= LEAST_PART
+      ? (byFirst.get(word.charAt(0)) ?? [])
+          .filter((other) => other.length >= word.length + LEAST_BEFORE && other.startsWith(word) && isCalled(other))
+          .map((key) => ({ key, sure: PART }))
+      : []
+
   const soundsLike = (word: string): Relative[] => {
     // A stem may have lost what sounds: "dres" is no plural.
     const bases = [...new Set([keysOf(word)[0] ?? word, word].map(soundKey))].filter((base) => base.length >= LEAST_SOUND)
@@ -154,7 +163,7 @@ export function createKin({ postings, bySound, byFirst, families }: Words) {
 
   return {
     /** Of one root, or a part of the other; the surest first. */
-    of: (word: string): Relative[] => surest([...rooted(keysOf(word)), ...compounds(keysOf(word))], MOST_AKIN),
+    of: (word: string): Relative[] => surest([...rooted(keysOf(word)), ...compounds(keysOf(word)), ...begun(word)], MOST_AKIN),
     soundsLike,
     nearest: (word: string): string[] => [...new Set([...nearest(word), ...begunAlike(word)])],
   }

@@ -1,3 +1,4 @@
+import { saidOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { PLACES } from './kin.ts'
 import type { SearchIndex, Term } from './search-index.ts'
@@ -145,7 +146,9 @@ function calledBy(
   const kinds = new Set([...filed, ...called.filter((row) => headed.has(row))].map(kindOf))
   kinds.delete(undefined)
   const isOne = (row: number) => headed.has(row) || kinds.has(kindOf(row))
-  const isSure = called.filter((row) => headed.has(row)).length * 2 >= called.length
+  // A name that no dictionary has ("Galaxy") is one of phones and of tablets.
+  const isWord = term.kind === true || saidOtherwise(term.said.split(' ')).length > 0
+  const isSure = isWord && called.filter((row) => headed.has(row)).length * 2 >= called.length
   if (isSure && !called.every(isOne)) called.splice(0, called.length, ...called.filter(isOne))
   const counts = new Map<number, number>()
   for (const row of called) counts.set(kindOf(row) ?? -1, (counts.get(kindOf(row) ?? -1) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { isCommon } from '../filters/common-words.ts'
 import { isColour, isProperty, meantByRoot, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { createKin, hardKeys, keysOf, PLACES, SURE, type Words } from './kin.ts'
+import { createKin, hardKeys, keysOf, PART, PLACES, SURE, type Words } from './kin.ts'
 import type { Term } from './search-index.ts'
 
 const LONGEST_PHRASE = 3
@@ -109,7 +109,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
       ways: [...plain, ...sure.filter(isSynonym).map(({ way }) => way)],
       by,
       told,
-      akin: isCalled ? [] : graded.filter((one) => one.sure < least).map(({ way }) => way),
+      akin: surest >= PART ? [] : graded.filter((one) => one.sure < least).map(({ way }) => way),
       ...(isItself && plain.length < sure.length && { plain: { said: word, ways: plain, by } }),
     }
   }

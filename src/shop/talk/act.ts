@@ -1,4 +1,4 @@
-import { VizType } from '#protocol/shop.ts'
+import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
@@ -124,8 +124,11 @@ const WHICH =
   /(?<!\p{L})(?:which|what|who|как(?:ой|ая|ое|ие|ого|ую|их)|котор\p{L}+|кто|що|что|як(?:ий|а|е|і|ого|ої|ою|ій|у|их)|хто|у кого)(?!\p{L})/u
 const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|best)(?!\p{L})/u
 
+/** "Which is cheaper", and hardly a word besides. */
+const SHORT = 4
+
 /** Phrases that ask about goods without naming what is asked. */
-const ASKED = ['in_set', 'material', 'origin', 'aged', 'load', 'why', 'save'] as const
+const ASKED = ['in_set', 'material', 'origin', 'aged', 'load', 'why', 'save', 'left'] as const
 
 /** Something is asked of what is shown, and nothing else is looked for. */
 function asksOfShown(signs: Signs): boolean {
@@ -154,7 +157,8 @@ function asksOfShown(signs: Signs): boolean {
     return false
   if (isPointed) return !(isAny && wish.sort === null && wordsIn(wish).length > 0 && context.count > 1)
   // "Which is the cheapest", "what is lighter".
-  if (quality && (WHICH.test(text) || MOST.test(text)) && !isBounded && !says('cheaper')) return true
+  const isWhich = WHICH.test(text) && (!says('cheaper') || (!isAny && words.length <= SHORT))
+  if (quality && (isWhich || MOST.test(text)) && !isBounded) return true
   if (isBounded) return false
   // "Какие размеры есть": what is asked about is named, and nothing else.
   if (isEmpty && words.some(isMeasure) && !says('cheaper')) return true
@@ -239,15 +243,19 @@ export function decide(signs: Signs): Act {
   return goesOn(signs) ? { type: 'narrow', asks } : { type: 'search', asks }
 }
 
-/** A limit of the price goes along to other goods that are named in few words, or after "and". */
+/** A limit of the price goes along to other goods that are named in few words, or after "and"; to "only the tablets" all that is asked of those shown. */
 export function carried(catalog: Catalog, context: Context, wish: Wish, said: string): Wish {
   const words = plainWords(said)
   const price = fieldFor(catalog.profile, 'price')?.field
   const isShort = words.length <= 3 || AND.test(words.join(' '))
-  if (!price || !isShort || wish.filters.some(({ field }) => field === price)) return wish
+  if (!isShort) return wish
   const held = context.beneath ?? context
+  const isOnly = words.some((word) => classOf(word) === '<only>')
+  const isAnew = ({ field }: Filter) => wish.filters.some((filter) => filter.field === field)
   const limits = [...held.base, ...held.filters].filter(
-    ({ field, value, op }) => (field === price && typeof value === 'number') || value === true || op === 'ne',
+    (filter) =>
+      !isAnew(filter) &&
+      (isOnly || filter.value === true || filter.op === 'ne' || (filter.field === price && typeof filter.value === 'number')),
   )
   const limited = { ...wish, filters: [...wish.filters, ...limits] }
   const { dropped, refused } = fitAnew(catalog, limited)

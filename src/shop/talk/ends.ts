@@ -51,6 +51,8 @@ const WHOLE = new Set(['price', 'rating', 'reviews', 'popularity', 'year', 'disc
 
 const OF_END = /(?<!\p{L})(?:of|у|в) (?:the )?(?:сам\p{L}+ |най\p{L}+|\p{L}+est|most |least )/u
 
+const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least)(?!\p{L})/u
+
 /** How much is asked, and not which has most. */
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
@@ -68,7 +70,9 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   const quality = qualityIn(words, catalog.profile, toldBy)
   const sorted = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined
   if (!quality && !sorted) return undefined
-  if (quality && (HOW.test(words[0] ?? '') || HOW.test(words[quality.at - 1] ?? ''))) return undefined
+  // "How much is the largest" asks of that one what it costs.
+  const price = find('price', words) && MOST.test(words.join(' ')) ? fieldFor(catalog.profile, 'price') : undefined
+  if (quality && !price && (HOW.test(words[0] ?? '') || HOW.test(words[quality.at - 1] ?? ''))) return undefined
   const isOrdered = (info: FieldInfo) => amountsOf(all, info, 'asc', question).length > 1
   // "Which has the best camera": what is told of the camera.
   const others = asked.concepts.filter(({ concept }) => concept !== quality?.info?.concept)
@@ -84,9 +88,11 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   const seek = besides.length > 0 ? seeker({ ...NOTHING_ASKED, words: besides }, question, true) : undefined
   const meant = seek ? all.filter((product) => (seek(product)?.has.length ?? 0) > 0) : []
   // "The cheapest that is in stock": which is no end of it.
-  const named = fields.filter((info) => info !== quality?.info && !/^(?:price|in_stock)$/.test(info.concept ?? ''))
+  const spoken = fields.filter((info) => info !== quality?.info && !/^(?:price|in_stock)$/.test(info.concept ?? ''))
+  const named = price && price !== quality?.info ? [price] : spoken
   // "What is the rating of the cheapest one": of that one.
-  const isOfEnd = quality?.info && WHOLE.has(quality.info.concept ?? '') && named.length > 0 && OF_END.test(words.join(' '))
+  const isOfEnd =
+    quality?.info && ((WHOLE.has(quality.info.concept ?? '') && OF_END.test(words.join(' '))) || price !== undefined) && named.length > 0
   if (isOfEnd && quality.info) {
     const [end] = amountsOf(all, quality.info, quality.direction, question)
     if (end)

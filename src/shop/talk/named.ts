@@ -6,7 +6,7 @@ import { plainWords } from '../text/phrase.ts'
 import { isCategory } from './context.ts'
 import { find } from './phrases.ts'
 import type { Piece } from './pieces.ts'
-import { isKind } from './standing.ts'
+import { isKind, standingOfAll } from './standing.ts'
 
 /** The words by which categories were named. */
 function wordsOfKinds({ wishes }: Reading, catalog: Catalog): string[] {
@@ -54,6 +54,23 @@ export function namedBefore(reading: Reading, catalog: Catalog): { pieces: Piece
     .filter((word) => !joint || word !== last)
     .map((said): Piece => ({ said, term: catalog.index.resolve([said]).terms[0], at, link: 'part', aside: false }))
   return { pieces, ...(joint && { joint }) }
+}
+
+/** "Стиральные машины", which a dictionary knows as one thing and nothing here is, though cars are sold: none of them is meant. */
+export function unsoldKind(reading: Reading, catalog: Catalog): string | undefined {
+  const { items = [] } = reading.wishes ?? {}
+  const words = wordsOfKinds(reading, catalog)
+  return [...items.keys()]
+    .filter((at) => words.includes(items[at]?.text ?? ''))
+    .flatMap((at) => [items.slice(Math.max(0, at - 1), at + 1), items.slice(at, at + 2)])
+    .filter((pair) => pair.length === 2 && pair.every(({ kind }) => kind === 'word'))
+    .map((pair) => pair.map(({ text }) => text))
+    .find((pair) => {
+      const isWhole = catalog.index.resolve(pair).terms.some(({ said }) => said === pair.join(' '))
+      const isFiled = pair.every((word) => words.includes(word))
+      return !isWhole && !isFiled && saidOtherwise(pair).length > 0 && standingOfAll(catalog, pair.join(' ')).told.size === 0
+    })
+    ?.join(' ')
 }
 
 /** So many more goods must be called by a category's name than are filed there. */

@@ -40,6 +40,7 @@ const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sel
 const TELLING = /^(?:i|we|he|she|they|i'm|we're|я|мы|он|она|они|ми|він|вона|вони|у меня|мой|моя|мій)$/
 /** "Едем", "хотим". */
 const WE_DO = /[еи]м$/u
+const WHO = /^(?:who|she|he|that)$/
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|\+|,)$/
 const ARTICLE = /^(?:an?|the|some|any|maybe|perhaps|может|може|быть)$/
@@ -112,11 +113,14 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
       return false
     return next !== undefined && (isNamed.has(next.text) || (isLeft.has(at + 1) && namesGoods(next.text)))
   }
+  /** "Who plays cricket": what somebody does. */
+  const isDone = (at: number) => WHO.test(items[at - 1]?.text ?? '') && /^[a-z]+s$/.test(items[at]?.text ?? '')
   const words: Word[] = []
   let link: Link = 'thing'
   for (const [at, { text, kind, start }] of items.entries()) {
     const isTight = items[at - 1]?.end === start
     if (kind === 'sign') link = (text === '-' && isTight) || text === '&' || text === '/' ? link : 'thing'
+    else if (isDone(at)) link = 'thing'
     else if ((isLeft.has(at) || isModifier(at)) && numberWord(text) === undefined && ordinalWord(text) === undefined) {
       const nth = clauses.findIndex(({ from, to }) => at >= from && at < to)
       words.push({

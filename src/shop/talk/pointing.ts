@@ -8,7 +8,7 @@ import { qualityIn } from '../lexicon/qualities.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context } from './context.ts'
-import { find } from './phrases.ts'
+import { find, OF_THEM } from './phrases.ts'
 
 /** What parts the names of several goods from each other. */
 const JOINS =
@@ -104,7 +104,7 @@ function namedBy(part: string, { catalog, shown, anywhere, text }: Pointing): Pr
   const said = modelsJoined(plainWords(part), catalog).filter((word) => word.includes(' ') || isNaming(word, catalog))
   const number = /(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:%|\p{L}{1,3}(?!\p{L}))?/u.exec(part.toLowerCase())?.[0].replace(' ', '')
   const numbered = number
-    ? shown.filter(({ name }) => ` ${name.toLowerCase().replace(/(?<=\d) (?=%|\p{L})/gu, '')} `.split(/[\s(),;]/).includes(number))
+    ? shown.filter(({ name }) => ` ${name.toLowerCase().replace(/(?<=\d) (?=%|\p{L})/gu, '')} `.split(/[^\p{L}\p{N}.%]+/u).includes(number))
     : []
   if (numbered.length === 1) return numbered[0]
   if (said.every((word) => /^\d{1,4}$/.test(word))) return undefined
@@ -157,7 +157,7 @@ export function pointedAt(pointing: Pointing): Pointed {
   if (places.length > 1) return { products: [...new Set(placed)], said: true }
   const parts = text.split(JOINS)
   // "Does it go with the Alpha": it is asked of what was spoken of.
-  const isOfIt = find('this', words) !== undefined && !find('compare', words) && !find('than', words)
+  const isOfIt = find('this', words) !== undefined && !find('compare', words) && !find('than', words) && !OF_THEM.test(words.join(' '))
   if (isOfIt && places.length === 0 && (focus.length > 0 || shown.length === 1))
     return { products: focus.length > 0 ? focus.slice(0, 1) : shown, said: true }
   const named = parts.flatMap((part) => {

@@ -11,7 +11,7 @@ import { type Context, type Wish } from './context.ts'
 import type { Telling } from './facts.ts'
 import { find, type PhraseName } from './phrases.ts'
 import type { Pointed } from './pointing.ts'
-import { isMeasured } from './standing.ts'
+import { isMeasured, standingOf } from './standing.ts'
 
 /** A question as it was said, and what it may be about. */
 export interface Question extends Telling {
@@ -46,6 +46,7 @@ export const NOTHING_ASKED: Asked = { fields: [], concepts: [], words: [], isNum
 /** Phrases that ask for something without its name. */
 const MEANT: [PhraseName, string][] = [
   ['price', 'price'],
+  ['left', 'in_stock'],
   ['material', 'material'],
   ['origin', 'country'],
   ['aged', 'age'],
@@ -60,7 +61,7 @@ export const SERVED: Record<string, string> = { '<returns>': 'returns', '<delive
 
 /** What asks and names nothing. */
 const ASKING =
-  /^(?:which|what|whats|who|whose|how|when|where|why|is|are|was|does|do|did|has|have|can|could|will|would|should|как\p{L}{0,3}|котор\p{L}+|кто|что|чего|чем|чей|где|когда|почему|зачем|сколько|ли|есть|як\p{L}{0,3}|хто|що|чого|чим|де|коли|чому|скільки|чи|є|имеет\p{L}*|має|мають|у|него|нее|them|it)$/u
+  /^(?:which|what|whats|who|whose|how|when|where|why|is|are|was|does|do|did|has|have|can|could|will|would|should|(?:run|work|come|go|fit|use|need|take|support|include|contain)s?|как\p{L}{0,3}|котор\p{L}+|кто|что|чего|чем|чей|где|когда|почему|зачем|сколько|ли|есть|як\p{L}{0,3}|хто|що|чого|чим|де|коли|чому|скільки|чи|є|имеет\p{L}*|має|мають|у|него|нее|them|it)$/u
 
 /** The quality that is asked for where its amount is: "how heavy", "насколько он широкий". */
 const qualityAsked = (words: string[], catalog: Catalog): Quality | undefined => {
@@ -126,7 +127,11 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
     more.length > 0
       ? more.reduce((all, keys) => all.intersection(keys), first ?? new Set<string>())
       : new Set(context.words.flatMap(keysOf))
-  const isOfName = (word: string) => pointed.named === true && keysOf(word).some((key) => names.has(key))
+  const rows = pointed.products.map(({ id }) => catalog.rowOf(id) ?? -1)
+  /** "The weight of the chair": what it is, in whatever language. */
+  const isWhat = (word: string) =>
+    rows.length > 0 && catalog.index.resolve([word]).terms.some((term) => rows.every((row) => standingOf(catalog, term).are.has(row)))
+  const isOfName = (word: string) => isWhat(word) || (pointed.named === true && keysOf(word).some((key) => names.has(key)))
   const isAsked = (word: string) =>
     !ASKING.test(word) &&
     !MADE.test(word) &&

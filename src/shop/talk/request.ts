@@ -1,7 +1,8 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { OR } from '../catalog/search-index.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { keysOf, OR, type Term } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isColour, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
@@ -13,10 +14,10 @@ import { plainWords } from '../text/phrase.ts'
 import { isDeed, isVerb } from '../text/verb.ts'
 import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
-import { calledBeyond, namedAbout, namedBefore } from './named.ts'
+import { calledBeyond, namedAbout, namedBefore, unsoldKind } from './named.ts'
 import { headOf, isThing, type Piece, piecesIn } from './pieces.ts'
 import { isHow, isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
-import { FOR_THIS, OF_SHOP } from './phrases.ts'
+import { find, FOR_THIS, OF_SHOP } from './phrases.ts'
 import { takenBack } from './taken-back.ts'
 import { goodsForUse } from './uses.ts'
 
@@ -41,7 +42,7 @@ const isMissed = (word: string): boolean =>
 /** A noun that only texts mention, where shops sell such goods, or it is asked whether this one does: it is not sold here. */
 const isOnlyMentioned = (catalog: Catalog, { term, said }: Piece, text: string): boolean =>
   term !== undefined &&
-  (isGoodsName(said) || (OF_SHOP.test(text) && saidOtherwise([said]).length > 0)) &&
+  (isGoodsName(said) || ((OF_SHOP.test(text) || find('any', plainWords(text)) !== undefined) && saidOtherwise([said]).length > 0)) &&
   !isHow(said) &&
   standingOf(catalog, term).told.size === 0
 
@@ -52,6 +53,22 @@ function parted(catalog: Catalog, piece: Piece): Piece[] {
   if (!piece.term || !piece.said.includes(' ') || piece.said.includes(OR) || piece.term.said === piece.said) return [piece]
   if (standingOfAll(catalog, piece.said).any.size > 0) return [piece]
   return piece.said.split(' ').map((said) => ({ ...piece, said, term: catalog.index.resolve([said]).terms[0] }))
+}
+
+/** So many of the goods must be told to be for somebody, and so few are told to be for something that most of them are for. */
+const TELLING = 0.2
+const SELDOM = 0.05
+
+/** Rows that are told by a word, and not only by the name of their maker. */
+function calledBesideMaker(catalog: Catalog, { ways }: Term, rows: Set<number>): Set<number> {
+  const brand = fieldFor(catalog.profile, 'brand')?.field
+  const keys = new Set(ways.flat(2))
+  const isMade = (row: number) =>
+    brand !== undefined &&
+    plainWords(String(valueOf(catalog.products[row] as Product, brand) ?? ''))
+      .flatMap(keysOf)
+      .some((key) => keys.has(key))
+  return new Set([...rows].filter((row) => !isMade(row)))
 }
 
 /** What a piece asks of the goods spoken of: to be so, to be so rather, or nothing that is known here. */
@@ -67,11 +84,14 @@ function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): 
   const isDoing = isVerb(said) && !isProperty(said)
   const isTalk = classOf(said) !== undefined && !isKind(catalog, term)
   if (isTalk && standingOf(catalog, term).told.size === 0) return 'idle'
-  // "Children's scissors" are called so; "for my son" only puts first.
-  if (isPerson(said) && link === 'thing' && !aside && rows !== undefined && isOf(told)) return 'must'
+  // "Women's watches" are called so; "baby swings" that a maker's name calls so, and "for my son", only put first.
+  const ofOthers = isPerson(said) && rows !== undefined ? among(calledBesideMaker(catalog, term, told)) : 0
+  if (ofOthers > 0 && rows !== undefined && link === 'thing' && !aside && ofOthers >= rows.size * TELLING) return 'must'
   if (aside || isPerson(said) || term.soft || isDoing) return isOf(any) ? 'prefer' : 'idle'
   // "A cover for the Reed 2" is called so; "for the cottage" only texts tell.
-  if (link === 'purpose') return isOf(told) && among(told) * 2 >= among(any) ? 'must' : isOf(any) ? 'prefer' : 'idle'
+  // And hardly a mattress says that it is for a cot, which most are.
+  const isUnsaid = rows !== undefined && isKind(catalog, term) && among(told) < rows.size * SELDOM
+  if (link === 'purpose') return isOf(told) && !isUnsaid && among(told) * 2 >= among(any) ? 'must' : isOf(any) ? 'prefer' : 'idle'
   return 'must'
 }
 
@@ -95,16 +115,17 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
   const before = namedBefore(reading, catalog)
   const about = [...namedAbout(reading, catalog, context.count > 0), ...before.pieces]
   const wider = before.joint ? [before.joint] : about.length > 0 ? [] : calledBeyond(reading, catalog)
+  const unsold = unsoldKind(reading, catalog)
   // "No divers watches" refuses divers, and "no drill" is a name: neither refuses a kind of goods.
   const isKindRefused = ({ field, op }: Filter) =>
     op === 'ne' && (wishes?.without ?? []).length > 0 && isCategory(catalog)({ field, op: 'eq', value: '' })
   const filters = (wishes?.filters ?? []).filter(
-    (filter) => !isKindRefused(filter) && (about.length + wider.length === 0 || !isCategory(catalog)(filter)),
+    (filter) => !isKindRefused(filter) && ((about.length + wider.length === 0 && !unsold) || !isCategory(catalog)(filter)),
   )
   const back = takenBack(reading, context)
   const isKept = (word: string) => !back.forgets(word)
   const pieces = [...about, ...piecesIn(reading, catalog)]
-    .filter(({ said }) => isKept(said) && !before.joint?.endsWith(said))
+    .filter(({ said }) => isKept(said) && !before.joint?.endsWith(said) && !unsold?.split(' ').includes(said))
     .flatMap((piece) => parted(catalog, piece))
   const { words, taken } = wider.length > 0 ? { words: wider, taken: new Set<Piece>() } : kindIn(reading, catalog, pieces, filters)
   const kinds = filters.filter(isCategory(catalog))
@@ -114,7 +135,7 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
   const saidAs = (role: Role) => roles.filter((piece) => piece.role === role).map(({ said }) => said)
   const must = roles.filter(({ role }) => role === 'must')
   const mentioned = isNamed ? [] : must.filter((piece) => isOnlyMentioned(catalog, piece, reading.text))
-  const unknown = [...saidAs('unknown').filter(isMissed), ...mentioned.map(({ said }) => said)]
+  const unknown = [...(unsold ? [unsold] : []), ...saidAs('unknown').filter(isMissed), ...mentioned.map(({ said }) => said)]
   // Where nothing but a purpose or a story is told, that is what is asked for.
   const isBare = !isNamed && must.length === mentioned.length && filters.length === 0 && unknown.length === 0
   const { sort, instead } = orderIn(reading, catalog, rows ?? (context.count > 0 ? new Set(kindRows(catalog, context)) : undefined))
@@ -153,7 +174,7 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
   // "A hand blender": what stands before a thing that is not sold says how it is.
   const strange = roles.filter(({ role, said }) => role === 'unknown' && isNoun(said)).map(({ at }) => at)
   const isOfStrange = (word: string) => isProperty(word) || must.some(({ said, at }) => said === word && strange.includes(at + 1))
-  const isUnsold = !isNamed && unknown.some(isNoun) && wish.must.every(isOfStrange) && filters.every(isNumeric) && wish.without.length === 0
+  const isUnsold = !isNamed && (unsold !== undefined || unknown.some(isNoun)) && wish.must.every(isOfStrange) && filters.every(isNumeric) && wish.without.length === 0
   const isPart = must.length > 0 && must.every(({ link }) => link !== 'thing')
   return { wish, unknown: [...unknown, ...(wishes?.unmet ?? [])].filter(isKept), isUnsold, isPart }
 }

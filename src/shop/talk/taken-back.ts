@@ -17,6 +17,9 @@ const FORGET =
 const NEEDLESS =
   /(\p{L}+) (?:не ?важ(?:ен|на|но|ны|лив\p{L}+)(?!\p{L})|не ?обязател\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|isn't necessary|not necessary|is optional|doesn't matter)/u
 
+/** "Rather an inflatable one": in the place of how it should have been. */
+const INSTEAD = /(?<!\p{L})(?:instead|rather|лучше|краще)(?!\p{L})/u
+
 export interface TakenBack {
   /** Fields whose conditions no longer hold, those whose bound is gone beyond, and conditions against what they were: "another brand". */
   lifted: string[]
@@ -69,11 +72,14 @@ export function takenBack({ text, wishes }: Reading, now: Context): TakenBack {
       .some((key) => forgotten.has(key))
   const isOfColour =
     (isLifting !== undefined || isOther || find('all', words) !== undefined) && words.some((word) => conceptSaid(word)?.concept === 'color')
+  const isInstead = INSTEAD.test(text) && !text.includes('?') && (wishes?.left.length ?? 0) > 0
   return {
     lifted: isLifting ? named.map(({ field }) => field) : [],
     passed: boundsPassed(text, wishes, inForce),
     others: isOther ? named.filter(({ op }) => op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value })) : [],
-    released: [...held, ...must, ...prefer].filter((word) => forgets(word) || (isOfColour && isColour(word))),
+    released: [...held, ...must, ...prefer].filter(
+      (word) => forgets(word) || (isOfColour && isColour(word)) || (isInstead && !held.includes(word)),
+    ),
     refused: isOther && isOfColour ? [...held, ...must].filter(isColour) : [],
     takesBack: ({ field, value }) =>
       inForce.some((one) => one.field === field && one.op !== 'ne' && [one.value].flat().includes(value as string)),

@@ -10,14 +10,14 @@ import { findsInLayout } from '../router/viz.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, carried, decide } from './act.ts'
-import { type Context, isCategory, NOTHING, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, NOTHING, searched, type Wish } from './context.ts'
 import { type Fitted, fitAnew, fitHere, kindRows } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
 import { mendNames } from './mend-names.ts'
 import { AND } from './phrases.ts'
 import { readRequest } from './request.ts'
 import { signsOf } from './signs.ts'
-import { standingOfAll } from './standing.ts'
+import { rowsNamed, standingOfAll } from './standing.ts'
 import { withoutForgotten } from './taken-back.ts'
 import { viewBeside } from './view-acts.ts'
 import { widened } from './widen.ts'
@@ -58,9 +58,27 @@ function routeFor(route: RouterResult, act: Act, reading: Reading): RouterResult
 
 const MET: Omit<Fitted, 'wish'> = { dropped: [], refused: [], released: [] }
 
+const MOSTLY = 0.8
+
+/** No goods are named, and others of the kind that is spoken of are so: those, and not whatever is so. */
+function ofKind(catalog: Catalog, now: Context, wish: Wish): Fitted | undefined {
+  const { words, base, filters } = now.beneath ?? now
+  const kinds = [...base, ...filters].filter(isCategory(catalog))
+  const must = [...wish.words, ...wish.must]
+  if (must.length === 0 || words.length + kinds.length === 0 || wish.filters.some(isCategory(catalog))) return undefined
+  /** "Isofix": what is called so is of this kind, and the word says how it is. */
+  const isOf = (rows: number[]) =>
+    wish.words.every((word) => rowsNamed(catalog, word).intersection(new Set(rows)).size >= rowsNamed(catalog, word).size * MOSTLY)
+  // Of a branch and its twig first both, then either.
+  return [{ words, filters: kinds }, ...(kinds.length > 1 ? kinds.map((kind) => ({ words: [], filters: [kind] })) : [])]
+    .filter((kind) => isOf(catalog.find(kind).rows))
+    .map((kind) => fitAnew(catalog, { ...wish, must, words: kind.words, filters: [...kind.filters, ...wish.filters] }))
+    .find(({ wish: met, dropped, refused }) => dropped.length + refused.length === 0 && countOf(catalog, searched(met)) > 0)
+}
+
 /** What of the wish can be met, and where: among what is shown, or anew. */
 function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string): Fitted & { act: Act } {
-  if (act.type === 'search') return { act, ...fitAnew(catalog, carried(catalog, now, wish, said)) }
+  if (act.type === 'search') return { act, ...(ofKind(catalog, now, wish) ?? fitAnew(catalog, carried(catalog, now, wish, said))) }
   if (act.type !== 'narrow') return { act, wish, ...MET }
   const fitted = fitHere(catalog, now.beneath ?? now, wish)
   const isNamed = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
@@ -71,7 +89,8 @@ function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string
     return { act: { ...act, type: 'search' }, ...anew }
   if (fitted) return { act, ...fitted }
   // None of what is shown is so, and other goods are told to be.
-  const others = wish.must.length > 0 && standingOfAll(catalog, wish.must.join(' ')).told.size > 0 ? fitAnew(catalog, wish) : undefined
+  const isTold = wish.must.length > 0 && standingOfAll(catalog, wish.must.join(' ')).told.size > 0
+  const others = isTold ? (ofKind(catalog, now, wish) ?? fitAnew(catalog, wish)) : undefined
   return others?.dropped.length === 0 ? { act: { type: 'search', instead: true }, ...others } : { act, wish, ...MET }
 }
 

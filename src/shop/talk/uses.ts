@@ -1,7 +1,9 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
+import { isCommon } from '../filters/common-words.ts'
 import { goodsFor, TOLD } from '../lexicon/uses.ts'
 import type { Reading } from '../router/features.ts'
+import { classOf } from '../router/lexicon.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isKind, standingOf } from './standing.ts'
 
@@ -26,6 +28,8 @@ export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): { 
   for (let length = Math.min(LONGEST, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const said = words.slice(at, at + length)
+      // "Його" is no yoga.
+      if (length === 1 && (isCommon(said[0] ?? '') || classOf(said[0] ?? '') !== undefined)) continue
       const alike = goodsFor(said).filter((kind) => isCyrillic(kind) === (language !== 'en'))
       const found = new Set<number>()
       // Each brings something that those before it do not; a line has its Ukrainian words last.

@@ -74,7 +74,8 @@ const page: Row = ({ words, reading, says, only }) => {
 const pictures: Row = ({ words, says, catalog, wish }) => {
   const photo = says('photo')
   // "With the picture of a puppy" is what is on the goods.
-  if (!photo || words.length > 9 || isNaming(wish)) return undefined
+  const without = wish.without.filter((word) => !words.slice(photo?.at, (photo?.at ?? 0) + (photo?.length ?? 0)).includes(word))
+  if (!photo || words.length > 9 || isNaming({ ...wish, without })) return undefined
   const images = catalog.profile.fields.filter(({ kind }) => kind === 'image').map(({ field }) => field)
   const isFirst = (name: Parameters<typeof says>[0]) => (says(name)?.at ?? 9) < photo.at
   const rest = words.filter((_, at) => at < photo.at || at >= photo.at + photo.length).join(' ')
