@@ -5,7 +5,7 @@ import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCategory } from './context.ts'
 import { find } from './phrases.ts'
-import type { Piece } from './pieces.ts'
+import { type Piece, VAGUE } from './pieces.ts'
 import { isKind, standingOfAll } from './standing.ts'
 
 /** The words by which categories were named. */
@@ -68,7 +68,7 @@ export function unsoldKind(reading: Reading, catalog: Catalog): string | undefin
     .find((pair) => {
       const isWhole = catalog.index.resolve(pair).terms.some(({ said }) => said === pair.join(' '))
       const isFiled = pair.every((word) => words.includes(word))
-      return !isWhole && !isFiled && saidOtherwise(pair).length > 0 && standingOfAll(catalog, pair.join(' ')).told.size === 0
+      return !isWhole && !isFiled && pair.some((word) => VAGUE.test(word)) && saidOtherwise(pair).length > 0 && standingOfAll(catalog, pair.join(' ')).told.size === 0
     })
     ?.join(' ')
 }

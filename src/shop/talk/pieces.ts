@@ -40,6 +40,8 @@ const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sel
 const TELLING = /^(?:i|we|he|she|they|i'm|we're|я|мы|он|она|они|ми|він|вона|вони|у меня|мой|моя|мій)$/
 /** "Едем", "хотим". */
 const WE_DO = /[еи]м$/u
+/** "Washing machine": a word that says little of what it is. */
+export const VAGUE = saidAs('vague_things')
 const WHO = /^(?:who|she|he|that)$/
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|\+|,)$/
@@ -178,7 +180,7 @@ function unsoldAt(words: Word[], catalog: Catalog): string | undefined {
     const isWhole = terms.some(({ said }) => said === phrase.join(' '))
     // An "evening dress" is a dress; in Russian and Ukrainian the noun may stand first or last.
     const heads = isCyrillic(phrase[0] ?? '') ? phrase.filter((word) => !isProperty(word)) : phrase.slice(-1)
-    if (!isWhole && !heads.some((word) => index.calls(word)) && standingOfAll(catalog, phrase.join(' ')).told.size === 0)
+    if (!isWhole && !heads.some((word) => !VAGUE.test(word) && index.calls(word)) && standingOfAll(catalog, phrase.join(' ')).told.size === 0)
       return phrase.join(' ')
   }
   return undefined

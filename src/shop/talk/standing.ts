@@ -54,7 +54,8 @@ function stand({ index }: Catalog, term: Term): Standing {
 
 /** The same of several words, which goods have together. */
 export function standingOfAll(catalog: Catalog, said: string): Standing {
-  const [first, ...others] = catalog.index.resolve([said]).terms.map((term) => standingOf(catalog, term))
+  const { terms, unknown } = catalog.index.resolve([said])
+  const [first, ...others] = unknown.length > 0 ? [] : terms.map((term) => standingOf(catalog, term))
   const both = (one: Standing, other: Standing): Standing => ({
     are: one.are.union(other.are),
     called: one.called.intersection(other.any),
