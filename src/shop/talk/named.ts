@@ -1,4 +1,7 @@
+import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { alternatives } from '../catalog/category-tree.ts'
+import { keysOf } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import type { Reading } from '../router/features.ts'
@@ -68,9 +71,22 @@ export function unsoldKind(reading: Reading, catalog: Catalog): string | undefin
     .find((pair) => {
       const isWhole = catalog.index.resolve(pair).terms.some(({ said }) => said === pair.join(' '))
       const isFiled = pair.every((word) => words.includes(word))
-      return !isWhole && !isFiled && pair.some((word) => VAGUE.test(word)) && saidOtherwise(pair).length > 0 && standingOfAll(catalog, pair.join(' ')).told.size === 0
+      return (
+        !isWhole &&
+        !isFiled &&
+        pair.some((word) => VAGUE.test(word)) &&
+        saidOtherwise(pair).length > 0 &&
+        standingOfAll(catalog, pair.join(' ')).told.size === 0
+      )
     })
     ?.join(' ')
+}
+
+/** "Sterilizers", of "warmers and sterilizers": those that are, before the others that are filed there. */
+export const partsNamed = (reading: Reading, catalog: Catalog, kinds: Filter[]): string[] => {
+  const parts = kinds.flatMap(({ value }) => [value].flat().map(String)).flatMap(alternatives)
+  const keys = new Set(parts.flatMap(plainWords).flatMap(keysOf))
+  return parts.length > 1 ? wordsOfKinds(reading, catalog).filter((word) => keysOf(word).some((key) => keys.has(key))) : []
 }
 
 /** So many more goods must be called by a category's name than are filed there. */

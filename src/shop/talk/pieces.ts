@@ -180,7 +180,11 @@ function unsoldAt(words: Word[], catalog: Catalog): string | undefined {
     const isWhole = terms.some(({ said }) => said === phrase.join(' '))
     // An "evening dress" is a dress; in Russian and Ukrainian the noun may stand first or last.
     const heads = isCyrillic(phrase[0] ?? '') ? phrase.filter((word) => !isProperty(word)) : phrase.slice(-1)
-    if (!isWhole && !heads.some((word) => !VAGUE.test(word) && index.calls(word)) && standingOfAll(catalog, phrase.join(' ')).told.size === 0)
+    if (
+      !isWhole &&
+      !heads.some((word) => !VAGUE.test(word) && index.calls(word)) &&
+      standingOfAll(catalog, phrase.join(' ')).told.size === 0
+    )
       return phrase.join(' ')
   }
   return undefined

@@ -14,7 +14,7 @@ import { plainWords } from '../text/phrase.ts'
 import { isDeed, isVerb } from '../text/verb.ts'
 import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
-import { calledBeyond, namedAbout, namedBefore, unsoldKind } from './named.ts'
+import { calledBeyond, namedAbout, namedBefore, partsNamed, unsoldKind } from './named.ts'
 import { headOf, isThing, type Piece, piecesIn } from './pieces.ts'
 import { isHow, isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
 import { find, FOR_THIS, OF_SHOP } from './phrases.ts'
@@ -149,7 +149,9 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
       ...must.filter((piece) => !mentioned.includes(piece)).map(({ said }) => said),
       ...(isBare ? bareIn(saidAs('prefer')) : []),
     ].filter(isKept),
-    prefer: [...(isBare ? [] : saidAs('prefer')), ...instead, ...besideEachOther(must)].filter(isKept),
+    prefer: [...(isBare ? [] : saidAs('prefer')), ...instead, ...besideEachOther(must), ...partsNamed(reading, catalog, kinds)].filter(
+      isKept,
+    ),
     without: catalog.index
       .resolve((wishes?.without ?? []).filter((word) => !namedSo.includes(word) && !isDeedRefused(word, reading.text)))
       .terms.filter(({ by }) => by === 'itself' || by === 'meaning')
@@ -174,7 +176,12 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
   // "A hand blender": what stands before a thing that is not sold says how it is.
   const strange = roles.filter(({ role, said }) => role === 'unknown' && isNoun(said)).map(({ at }) => at)
   const isOfStrange = (word: string) => isProperty(word) || must.some(({ said, at }) => said === word && strange.includes(at + 1))
-  const isUnsold = !isNamed && (unsold !== undefined || unknown.some(isNoun)) && wish.must.every(isOfStrange) && filters.every(isNumeric) && wish.without.length === 0
+  const isUnsold =
+    !isNamed &&
+    (unsold !== undefined || unknown.some(isNoun)) &&
+    wish.must.every(isOfStrange) &&
+    filters.every(isNumeric) &&
+    wish.without.length === 0
   const isPart = must.length > 0 && must.every(({ link }) => link !== 'thing')
   return { wish, unknown: [...unknown, ...(wishes?.unmet ?? [])].filter(isKept), isUnsold, isPart }
 }
