@@ -14,7 +14,8 @@ import { namesSaid } from './pointing.ts'
 import { SERVED } from './question.ts'
 import type { Signs } from './signs.ts'
 import { isMeasure, standingOf } from './standing.ts'
-import { back, VIEW_ACTS } from './view-acts.ts'
+import { saysInstead } from './taken-back.ts'
+import { back, VIEW_ACTS, viewBeside } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
 
@@ -43,27 +44,36 @@ const SURELY = 0.85
 
 /** Where it speaks of a service, or the router is sure and no goods are named. */
 function isSupport({ intent, route, has, reading, wish, catalog, onScreen, says, isQuestion, fields, context }: Signs): boolean {
-  if (asksDeliveryPrice(reading)) return true
-  if (intent !== 'support') return false
   const isOfService = SERVICE.some(has)
   const isOfGoods = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
-  if (!isOfService) return route.confidence >= SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
   // "What warranty has the second": the goods tell it themselves.
   const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
   const isTold =
     isServed || fields.some(({ concept, coverage }) => /^(?:warranty|shipping|returns|in_stock)$/.test(concept ?? '') && coverage > 0)
   const isPointed = has('<ord>') || says('this') !== undefined || context.count === 1
+  if (asksDeliveryPrice(reading) && !(isServed && onScreen && says('this'))) return true
+  if (intent !== 'support') return false
+  if (!isOfService) return route.confidence >= SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
   if (isTold && onScreen && (isPointed || (!isServed && !addressesShop(reading)))) return false
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
 }
 
-const DIFFER =
-  /(?<!\p{L})(?<!без )(?<!no )(?:differ\p{L}*|отлича\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн\p{L}*)(?!\p{L})/u
+const WHICH =
+  /(?<!\p{L})(?:which|what|who|как(?:ой|ая|ое|ие|ого|ую|их)|котор\p{L}+|кто|що|что|як(?:ий|а|е|і|ого|ої|ою|ій|у|их)|хто|у кого)(?!\p{L})/u
+const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|best)(?!\p{L})/u
 
-function isComparison({ says, words, intent, onScreen, reading, wish }: Signs): boolean {
+const DIFFER =
+  /(?<!\p{L})(?<!без )(?<!no )(?:differs?|differences?|differing|different (?:from|than)|отлича\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн\p{L}*)(?!\p{L})/u
+
+function isComparison({ says, words, intent, onScreen, reading, wish, quality }: Signs): boolean {
   const isTwo = namesSaid(reading.text) > 1 || wish.filters.some(({ op }) => op === 'in') || wordsIn(wish).some((word) => word.includes(OR))
   if (says('compare') || DIFFER.test(words.join(' '))) return onScreen || isTwo
-  const isWeighed = reading.text.includes('?') || ['<better>', '<or>', '<between>', '<what>'].some(reading.has)
+  // "The best rated one" asks which it is, "rather the red one" puts it in the place of another, "Acme or Oakline" will both do.
+  if ((quality && MOST.test(words.join(' '))) || saysInstead(reading.text)) return false
+  const isWeighed =
+    reading.text.includes('?') ||
+    ['<better>', '<between>', '<what>'].some(reading.has) ||
+    (reading.has('<or>') && !wish.filters.some(({ op }) => op === 'in'))
   return intent === 'compare' && isWeighed && (onScreen || (isTwo && wish.words.length === 0))
 }
 
@@ -80,7 +90,7 @@ const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<advise>', '<sell>']
 
 /** Whether a message goes on with what is shown: what it names is mostly there, or is told of the goods that are. */
 function goesOn(signs: Signs): boolean {
-  const { catalog, wish, words, has, reading, unknown, isPart } = signs
+  const { catalog, wish, words, has, says, reading, unknown, isPart } = signs
   const context = signs.context.beneath ?? signs.context
   const shown = new Set(catalog.find(queryOf(context)).rows)
   const named = rowsNamed(catalog, wish)
@@ -92,7 +102,7 @@ function goesOn(signs: Signs): boolean {
     if (both === 0) return isOfThem && !new Set(kindRows(catalog, context)).isDisjointFrom(named)
     if (isOfThem) return true
     // "Other lamps", "back to all the sledges": the goods, and nothing of what was asked of them.
-    if (signs.says('other') || signs.says('return_to') || YOURS.test(words.join(' '))) return false
+    if (says('other') || says('return_to') || YOURS.test(words.join(' '))) return false
     // The same kind said again with how it should be now begins anew; a part of what is shown goes on.
     const isAll = both > shown.size * 0.9
     if (isAll) return !SEEKING.some(has) || wish.must.length + wish.filters.length + (wish.sort ? 1 : 0) === 0
@@ -100,6 +110,8 @@ function goesOn(signs: Signs): boolean {
   }
   const added = wish.must
   if (added.length === 0) return true
+  // "Show all that is for the bath" is asked of the shop.
+  if (says('all') && has('<show>') && !isOfThem) return false
   const isOpen = words.some((word) => ANYTHING.test(word)) || SOMETHING.test(words.join(' '))
   const terms = catalog.index.resolve(added).terms
   const isOf = (rows: Iterable<number>) => {
@@ -119,10 +131,6 @@ function goesOn(signs: Signs): boolean {
     !(isName && (isOpen || plainWords(reading.text).length <= 3 || SEEKING.some(has) || OF_SHOP.test(words.join(' '))))
   )
 }
-
-const WHICH =
-  /(?<!\p{L})(?:which|what|who|как(?:ой|ая|ое|ие|ого|ую|их)|котор\p{L}+|кто|що|что|як(?:ий|а|е|і|ого|ої|ою|ій|у|их)|хто|у кого)(?!\p{L})/u
-const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|best)(?!\p{L})/u
 
 /** "Which is cheaper", and hardly a word besides. */
 const SHORT = 4
@@ -144,7 +152,8 @@ function asksOfShown(signs: Signs): boolean {
     !((words.some((word) => ANYTHING.test(word)) || SOMETHING.test(text)) && !isEmpty)
   if (says('count') || says('sum') || says('range') || says('recommend')) return asks || says('sum') !== undefined
   if (!asks || (AND.test(text) && isEmpty && fields.length === 0 && !isPointed)) return asks && isEmpty && fields.length > 0
-  if (ASKED.some((name) => says(name))) return true
+  // "Made in Italy" asks nothing.
+  if (ASKED.some((name) => says(name)) && (isQuestion || isEmpty)) return true
   // "Which other colours are there": others than were asked for.
   if ((wish.released?.length ?? 0) > 0 || (says('other') && wish.words.length > 0)) return false
   // "Do you have it in black": another such one.
@@ -210,7 +219,7 @@ export function decide(signs: Signs): Act {
     for (const row of VIEW_ACTS) {
       const act = row(signs)
       // "Does it come with a grid" asks about it.
-      if (act && !(act.type === 'layout' && isQuestion && says('this'))) return act
+      if (act && !(act.type === 'layout' && isQuestion && says('this') && !viewBeside(words))) return act
     }
   const undo = back(signs)
   if (undo) return undo

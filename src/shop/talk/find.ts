@@ -83,7 +83,14 @@ export const found: Doing = (scene) => {
   const isHow = /(?<!\p{L})(?:how (?:big|heavy|long|tall|wide|deep|thick|much|many)|сколько|скільки)(?!\p{L})/u.test(text.toLowerCase())
   const isOfField =
     isHow || fields.some(({ concept }) => concept !== 'in_stock' && concept !== 'category') || find('price', plainWords(text)) !== undefined
-  if (asks && wish.sort === null && (isOfField || state.meta.count === 1) && wish.filters.every(({ value }) => typeof value !== 'number')) {
+  // "And nail polish?" asks for it, and nothing of it.
+  const isPut = find('question', plainWords(text)) !== undefined && !find('any', plainWords(text))
+  if (
+    asks &&
+    wish.sort === null &&
+    (isOfField || (isPut && state.meta.count === 1)) &&
+    wish.filters.every(({ value }) => typeof value !== 'number')
+  ) {
     const done = tell(scene)
     return state.meta.count === 1
       ? done

@@ -42,6 +42,7 @@ const TELLING = /^(?:i|we|he|she|they|i'm|we're|я|мы|он|она|они|ми|
 const WE_DO = /[еи]м$/u
 /** "Washing machine": a word that says little of what it is. */
 export const VAGUE = saidAs('vague_things')
+const BEGINNING = /^(?:start|starts|begin|try|like|likes|love|loves|enjoy|enjoys|go|am|is|are|i'm|we're)$/
 const WHO = /^(?:who|she|he|that)$/
 const EITHER = /^(?:or|или|либо|або|чи|\/)$/
 const BOTH = /^(?:and|и|і|й|та|&|\+|,)$/
@@ -101,7 +102,8 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
   const isAsking = (clause: Clause) => textsOf(clause).some((text) => ASKING.has(classOf(text) ?? '') || ANYTHING.test(text))
   const isStory = (clause: Clause) => textsOf(clause).some((text) => TELLING.test(text) || WE_DO.test(text) || isPresent(text))
   const cores = clauses.filter(isCore)
-  const asked = cores.find(isAsking) ?? cores[0] ?? clauses.find(isAsking)
+  const hasWords = ({ from, to }: Clause) => left.some((at) => at >= from && at < to && !ANYTHING.test(items[at]?.text ?? ''))
+  const asked = cores.find(isAsking) ?? cores[0] ?? clauses.find((clause) => isAsking(clause) && hasWords(clause))
   const first = asked ? clauses.indexOf(asked) : -1
   const isAside = (nth: number): boolean => {
     const clause = clauses[nth]
@@ -115,8 +117,11 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
       return false
     return next !== undefined && (isNamed.has(next.text) || (isLeft.has(at + 1) && namesGoods(next.text)))
   }
-  /** "Who plays cricket": what somebody does. */
-  const isDone = (at: number) => WHO.test(items[at - 1]?.text ?? '') && /^[a-z]+s$/.test(items[at]?.text ?? '')
+  /** "Who plays cricket", "to start playing": what somebody does. */
+  const isDone = (at: number) => {
+    const [before = '', word = ''] = [items[at - 1]?.text, items[at]?.text]
+    return (WHO.test(before) && /^[a-z]+s$/.test(word)) || (BEGINNING.test(before) && /^[a-z]+ing$/.test(word))
+  }
   const words: Word[] = []
   let link: Link = 'thing'
   for (const [at, { text, kind, start }] of items.entries()) {

@@ -131,7 +131,9 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   /** "The weight of the chair": what it is, in whatever language. */
   const isWhat = (word: string) =>
     rows.length > 0 && catalog.index.resolve([word]).terms.some((term) => rows.every((row) => standingOf(catalog, term).are.has(row)))
-  const isOfName = (word: string) => isWhat(word) || (pointed.named === true && keysOf(word).some((key) => names.has(key)))
+  const isNumberOf = (word: string) => /\d/.test(word) && pointed.products.every(({ name }) => name.toLowerCase().includes(word))
+  const isOfName = (word: string) =>
+    isWhat(word) || (rows.length > 0 && isNumberOf(word)) || (pointed.named === true && keysOf(word).some((key) => names.has(key)))
   const isAsked = (word: string) =>
     !ASKING.test(word) &&
     !MADE.test(word) &&

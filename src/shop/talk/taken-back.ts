@@ -18,7 +18,10 @@ const NEEDLESS =
   /(\p{L}+) (?:не ?важ(?:ен|на|но|ны|лив\p{L}+)(?!\p{L})|не ?обязател\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|isn't necessary|not necessary|is optional|doesn't matter)/u
 
 /** "Rather an inflatable one": in the place of how it should have been. */
-const INSTEAD = /(?<!\p{L})(?:instead|rather|лучше|краще)(?!\p{L})/u
+const INSTEAD =
+  /(?<!\p{L})(?:instead|rather|(?<!(?:что|какой|какая|какие|кто|чем|що|який|яка|які|чим) (?:из них )?)(?:лучше|краще)(?! (?:чем|ніж|всего|за)))(?!\p{L})/u
+
+export const saysInstead = (text: string): boolean => INSTEAD.test(text) && !text.includes('?')
 
 export interface TakenBack {
   /** Fields whose conditions no longer hold, those whose bound is gone beyond, and conditions against what they were: "another brand". */
@@ -72,7 +75,9 @@ export function takenBack({ text, wishes }: Reading, now: Context): TakenBack {
       .some((key) => forgotten.has(key))
   const isOfColour =
     (isLifting !== undefined || isOther || find('all', words) !== undefined) && words.some((word) => conceptSaid(word)?.concept === 'color')
-  const isInstead = INSTEAD.test(text) && !text.includes('?') && (wishes?.left.length ?? 0) > 0
+  // "Any other Dodge": whatever else was asked of the last.
+  const isElse = isOther && (wishes?.filters ?? []).some(({ op }) => op === 'eq')
+  const isInstead = isElse || (saysInstead(text) && (wishes?.left.length ?? 0) > 0)
   return {
     lifted: isLifting ? named.map(({ field }) => field) : [],
     passed: boundsPassed(text, wishes, inForce),

@@ -24,7 +24,10 @@ function rowsFor(kind: string, catalog: Catalog): Set<number> {
 
 /** "To fry eggs", "for smoothies": the kinds of goods of this shop that serve what somebody wants to do, either of which will do. */
 export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): { said: string[]; goods: string } | undefined {
-  const words = (wishes?.items ?? []).filter(({ kind, used }) => kind === 'word' && !used).map(({ text }) => text)
+  const refused = new Set(wishes?.without)
+  const words = (wishes?.items ?? [])
+    .filter(({ kind, used, text }) => kind === 'word' && !used && !refused.has(text))
+    .map(({ text }) => text)
   for (let length = Math.min(LONGEST, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const said = words.slice(at, at + length)
