@@ -251,7 +251,8 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
       [...index.headed({ said: key, by: 'itself', ways: [[[key]]] })].some((row) => !among.has(row)),
     )
     /** A maker or a model is called by no noun of a dictionary, nor by one of another alphabet. */
-    const isNoun = (word: string) => isCyrillic(word) === isCyrillic(named[0] ?? '') && !isProperty(word) && saidOtherwise([word]).length > 0
+    const isNoun = (word: string) =>
+      isCyrillic(word) === isCyrillic(named[0] ?? '') && !isProperty(word) && saidOtherwise([word]).length > 0
     const isProper = (row: number) =>
       headed.has(row) ||
       !thingsIn(products[row]?.name ?? '')

@@ -36,11 +36,12 @@ const isWholeName = ({ name }: Product, words: string[]): boolean => {
   return plainWords(name).every((word) => keysOf(word).some((key) => said.has(key)))
 }
 
+const MOST_ALIKE = 3
 /** So much of what is said, by weight, must be in a name. */
 const ENOUGH = 0.6
 
-/** The product whose name has the most of these words, if it has most of them; of two alike the one whose name says less besides. */
-function byName(words: string[], products: Iterable<[number, Product]>, catalog: Catalog): Product | undefined {
+/** The products whose names have the most of these words, if they have most of them; of several alike the one whose name says least besides is first. */
+function byName(words: string[], products: Iterable<[number, Product]>, catalog: Catalog): Product[] {
   const scores = new Map<number, number>()
   let all = 0
   for (const term of catalog.index.resolve(words).terms) {
@@ -51,13 +52,14 @@ function byName(words: string[], products: Iterable<[number, Product]>, catalog:
     if (rows.length > 0) all += rarity
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + rarity)
   }
-  let best: { product: Product; score: number } | undefined
+  let best: { products: Product[]; score: number } = { products: [], score: 0 }
   for (const [row, product] of products) {
-    const score = scores.get(row) ?? 0
-    const fine = score + spelt(product, words) - product.name.length / 10_000
-    if (score > all * ENOUGH && fine > (best?.score ?? 0)) best = { product, score: fine }
+    const own = scores.get(row) ?? 0
+    const score = own + spelt(product, words)
+    if (own <= all * ENOUGH || score < best.score) continue
+    best = score > best.score ? { products: [product], score } : { products: [...best.products, product], score }
   }
-  return best?.product
+  return best.products.sort((one, other) => one.name.length - other.name.length)
 }
 
 export interface Pointed {
@@ -98,16 +100,16 @@ const modelsJoined = (words: string[], { index }: Catalog): string[] =>
     return isModel ? [...made.slice(0, -1), model] : [...made, word]
   }, [])
 
-/** The product that a part of a message names: of those shown, or of all where most of a name is said that none of these has. */
-function namedBy(part: string, { catalog, shown, anywhere, text }: Pointing): Product | undefined {
+/** The product that a part of a message names: of those shown, or of all where most of a name is said that none of these has. A maker of a few that are shown names them all. */
+function namedBy(part: string, { catalog, shown, anywhere, text }: Pointing): Product[] {
   const isCompared = find('compare', plainWords(text)) !== undefined
   const said = modelsJoined(plainWords(part), catalog).filter((word) => word.includes(' ') || isNaming(word, catalog))
   const number = /(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:%|\p{L}{1,3}(?!\p{L}))?/u.exec(part.toLowerCase())?.[0].replace(' ', '')
   const numbered = number
     ? shown.filter(({ name }) => ` ${name.toLowerCase().replace(/(?<=\d) (?=%|\p{L})/gu, '')} `.split(/[^\p{L}\p{N}.%]+/u).includes(number))
     : []
-  if (numbered.length === 1) return numbered[0]
-  if (said.every((word) => /^\d{1,4}$/.test(word))) return undefined
+  if (numbered.length === 1) return numbered
+  if (said.every((word) => /^\d{1,4}$/.test(word))) return []
   const onScreen = shown.map((product): [number, Product] => [catalog.rowOf(product.id) ?? -1, product])
   const rowsCalled = (word: string) => {
     const keys = new Set(keysOf(word))
@@ -119,8 +121,9 @@ function namedBy(part: string, { catalog, shown, anywhere, text }: Pointing): Pr
   }
   // What all that are shown are called points at none of them.
   const telling = shown.length > 1 ? said.filter((word) => rowsCalled(word).length < shown.length) : said
-  if (telling.length === 0) return undefined
-  const here = byName(telling, onScreen, catalog)
+  if (telling.length === 0) return []
+  const named = byName(telling, onScreen, catalog)
+  const [here] = named
   // "Is it fine with retinol": a word that texts of the others have, too, names none of them.
   const isTold = (word: string) => {
     const rows = new Set<number>()
@@ -132,15 +135,15 @@ function namedBy(part: string, { catalog, shown, anywhere, text }: Pointing): Pr
     telling.some(
       (word) => rowsCalled(word).length * 2 <= Math.max(2, shown.length) && (telling.length > 1 || isTold(word) <= rowsCalled(word).length),
     )
-  const there = byName(said, catalog.products.entries(), catalog)
+  const [there] = byName(said, catalog.products.entries(), catalog)
   // The whole name of another is said, and of what is shown only a part.
   const isFuller = there !== undefined && here !== undefined && isWholeName(there, said) && !isWholeName(here, said)
-  if (here && (isOwn || isCompared) && !isFuller) return here
+  if (here && (isOwn || isCompared) && !isFuller) return isCompared || named.length > MOST_ALIKE ? [here] : named
   // "ZQT" is the name of that one alone, or most of a name is said.
   const isOnly =
     there !== undefined && said.some((word) => /^\p{L}{3,}$/u.test(word) && rowsNamedBy(word, catalog) === 1 && spelt(there, [word]) === 1)
   const isWhole = there !== undefined && (spelt(there, said) > 1 || isOnly)
-  return anywhere || isWhole || isFuller ? there : undefined
+  return there && (anywhere || isWhole || isFuller) ? [there] : []
 }
 
 /** The products that a message points at: by place, by name, by "it" or "these two". */
@@ -161,10 +164,10 @@ export function pointedAt(pointing: Pointing): Pointed {
   if (isOfIt && places.length === 0 && (focus.length > 0 || shown.length === 1))
     return { products: focus.length > 0 ? focus.slice(0, 1) : shown, said: true }
   const named = parts.flatMap((part) => {
-    if (isOfIt && plainWords(part).filter((word) => isNaming(word, pointing.catalog)).length < 2) return []
+    if (isOfIt && focus.length > 0 && plainWords(part).filter((word) => isNaming(word, pointing.catalog)).length < 2) return []
     // "How much is the second": a place says it all; "the second and the Dior" names one more.
     const isPlaced = parts.length === 1 || findReferences(part, language, false).length > 0 || find('this', plainWords(part))
-    return places.length > 0 && isPlaced ? [] : (namedBy(part, { ...pointing, shown }) ?? [])
+    return places.length > 0 && isPlaced ? [] : namedBy(part, { ...pointing, shown })
   })
   const isIt =
     focus.length > 0 && named.length < 2 && (find('this', words) !== undefined || (places.length === 1 && find('compare', words)))
