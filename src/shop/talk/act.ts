@@ -15,6 +15,7 @@ import { SERVED } from './question.ts'
 import type { Signs } from './signs.ts'
 import { isMeasure, standingOf } from './standing.ts'
 import { saysInstead } from './taken-back.ts'
+import { ANYTHING, isOfOthers, isToldOfShown, SEEKING, SOMETHING, WHICH } from './topic.ts'
 import { back, VIEW_ACTS, viewBeside } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
@@ -58,8 +59,6 @@ function isSupport({ intent, route, has, reading, wish, catalog, onScreen, says,
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
 }
 
-const WHICH =
-  /(?<!\p{L})(?:which|what|who|как(?:ой|ая|ое|ие|ого|ую|их)|котор\p{L}+|кто|що|что|як(?:ий|а|е|і|ого|ої|ою|ій|у|их)|хто|у кого)(?!\p{L})/u
 const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|best)(?!\p{L})/u
 
 const DIFFER =
@@ -75,61 +74,6 @@ function isComparison({ says, words, intent, onScreen, reading, wish, quality }:
     ['<better>', '<between>', '<what>'].some(reading.has) ||
     (reading.has('<or>') && !wish.filters.some(({ op }) => op === 'in'))
   return intent === 'compare' && isWeighed && (onScreen || (isTwo && wish.words.length === 0))
-}
-
-/** The rows of what goods a wish names; nothing where it names none. */
-function rowsNamed(catalog: Catalog, { words, filters }: Wish): Set<number> | undefined {
-  const kinds = filters.filter(isCategory(catalog))
-  return words.length + kinds.length > 0 ? new Set(catalog.find({ words, filters: kinds }).rows) : undefined
-}
-
-const ANYTHING = saidAs('anything')
-const SOMETHING = /(?<!\p{L})(?:что|чего|чем|кого)[ -](?:то|нибудь|либо)(?!\p{L})/u
-const ONLY = new Set(['<only>', '<keep>', '<drop>'])
-const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<advise>', '<sell>']
-
-/** Whether a message goes on with what is shown: what it names is mostly there, or is told of the goods that are. */
-function goesOn(signs: Signs): boolean {
-  const { catalog, wish, words, has, says, reading, unknown, isPart } = signs
-  const context = signs.context.beneath ?? signs.context
-  const shown = new Set(catalog.find(queryOf(context)).rows)
-  const named = rowsNamed(catalog, wish)
-  const kinds = new Set((reading.wishes?.named ?? []).map(({ word }) => word))
-  const isOnly = (word: string) => /^ones?$/.test(word) || (ONLY.has(classOf(word) ?? '') && !kinds.has(word))
-  const isOfThem = OF_THEM.test(words.join(' ')) || words.some(isOnly)
-  if (named) {
-    const both = shown.intersection(named).size
-    if (both === 0) return isOfThem && !new Set(kindRows(catalog, context)).isDisjointFrom(named)
-    if (isOfThem) return true
-    // "Other lamps", "back to all the sledges": the goods, and nothing of what was asked of them.
-    if (says('other') || says('return_to') || YOURS.test(words.join(' '))) return false
-    // The same kind said again with how it should be now begins anew; a part of what is shown goes on.
-    const isAll = both > shown.size * 0.9
-    if (isAll) return !SEEKING.some(has) || wish.must.length + wish.filters.length + (wish.sort ? 1 : 0) === 0
-    return both * 2 >= named.size || both >= shown.size * 0.3
-  }
-  const added = wish.must
-  if (added.length === 0) return true
-  // "Show all that is for the bath" is asked of the shop.
-  if (says('all') && has('<show>') && !isOfThem) return false
-  const isOpen = words.some((word) => ANYTHING.test(word)) || SOMETHING.test(words.join(' '))
-  const terms = catalog.index.resolve(added).terms
-  const isOf = (rows: Iterable<number>) => {
-    const among = new Set(rows)
-    return terms.some((term) => !standingOf(catalog, term).any.isDisjointFrom(among))
-  }
-  if (isOfThem || isOf(shown) || isOf(kindRows(catalog, context))) {
-    // "Do you have anything by Acme", which none of these is called by and others are.
-    const isCalled = (rows: Iterable<number>) => terms.some((term) => !standingOf(catalog, term).told.isDisjointFrom(new Set(rows)))
-    const isSought = OF_SHOP.test(words.join(' ')) || has('<find>')
-    return !(isSought && !isOfThem && !isCalled(shown) && terms.some((term) => standingOf(catalog, term).called.size > 0))
-  }
-  // What none of the kind is told to be, and other goods are called: a name and hardly a word besides.
-  const isName = terms.some((term) => standingOf(catalog, term).called.size > 0) && unknown.length === 0
-  return (
-    (isPart && !isOpen) ||
-    !(isName && (isOpen || plainWords(reading.text).length <= 3 || SEEKING.some(has) || OF_SHOP.test(words.join(' '))))
-  )
 }
 
 /** "Which is cheaper", and hardly a word besides. */
@@ -181,40 +125,10 @@ function asksOfShown(signs: Signs): boolean {
   return isEmpty || isToldOfShown(signs) || (!isNamed && words.length > 2)
 }
 
-/** "How much is the Chanel", while watches of others are shown. */
-function isOfOtherMaker({ wish, catalog, context, isQuestion }: Signs): boolean {
-  const maker = wish.filters.find(({ field, op }) => op === 'eq' && fieldFor(catalog.profile, 'brand')?.field === field)
-  return maker !== undefined && isQuestion && catalog.find({ ...queryOf(context), added: [...context.filters, maker] }).rows.length === 0
-}
-
-const FINITE = /(?:[аяуюиеі](?:ет|ем|ют|є|ємо|ють|ть|ть?ся)|[еи]шь|ти|[аиуюя]т|можно|можна)$/u
-
-/** Whether some text of what is shown has a word of what is said. */
-function isToldOfShown({ wish, catalog, context, reading }: Signs): boolean {
-  const shown = new Set(catalog.find(queryOf(context)).rows)
-  const said = [...wordsIn(wish), ...(reading.wishes?.named ?? []).map(({ word }) => word)]
-  return catalog.index.resolve(said).terms.some((term) => !standingOf(catalog, term).any.isDisjointFrom(shown))
-}
-
-/** Other goods than those shown are named, and nothing is asked of those. */
-function namesOthers(signs: Signs): boolean {
-  const { wish, catalog, has, says, isQuestion, words } = signs
-  if (wish.words.length === 0 && !wish.filters.some(isCategory(catalog))) return isOfOtherMaker(signs)
-  const text = words.join(' ')
-  if (YOURS.test(text)) return true
-  if (goesOn(signs)) return false
-  const isOfShown = has('<ord>') || (says('this') !== undefined && !FOR_THIS.test(text))
-  // "Which has a longer hose": what the texts of these tell of, whatever is sold by that name.
-  const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || FOR_THIS.test(text)
-  // "Filters for the Alpha?" asks for them: nothing but a sign makes it a question.
-  const isPut = says('question') !== undefined || WHICH.test(text) || words.some((word) => FINITE.test(word))
-  return !(isQuestion && (isOfShown || (!isSought && isPut && (!AND.test(text) || WHICH.test(text)) && isToldOfShown(signs))))
-}
-
 /** An act by what the message is; whether goods are looked for anew is told by what the catalogue has. */
 export function decide(signs: Signs): Act {
   const { onScreen, intent, route, isEmpty, unknown, wish, isUnsold, words, says, has, isQuestion, fields, catalog } = signs
-  const isOther = onScreen && namesOthers(signs)
+  const isOther = onScreen && isOfOthers(signs)
   if (onScreen)
     for (const row of VIEW_ACTS) {
       const act = row(signs)
@@ -249,7 +163,7 @@ export function decide(signs: Signs): Act {
   const price = fieldFor(catalog.profile, 'price')?.field
   const asks = isQuestion || MOST.test(words.join(' ')) || (wish.sort !== null && wish.sort.field !== price && has('<better>'))
   if (!onScreen) return { type: 'search', asks }
-  return goesOn(signs) ? { type: 'narrow', asks } : { type: 'search', asks }
+  return isOther ? { type: 'search', asks } : { type: 'narrow', asks }
 }
 
 /** A limit of the price goes along to other goods that are named in few words, or after "and"; to "only the tablets" all that is asked of those shown. */

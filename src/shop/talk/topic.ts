@@ -1,0 +1,138 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { saidAs, saidIn } from '../lexicon/said.ts'
+import { classOf } from '../router/lexicon.ts'
+import { plainWords } from '../text/phrase.ts'
+import { type Context, isCategory, queryOf, type Wish, wordsIn } from './context.ts'
+import { kindRows } from './fit.ts'
+import { AND, FOR_THIS, OF_SHOP, OF_THEM, YOURS } from './phrases.ts'
+import type { Signs } from './signs.ts'
+import { standingOf } from './standing.ts'
+
+export const ANYTHING = saidAs('anything')
+export const SOMETHING = /(?<!\p{L})(?:что|чего|чем|кого)[ -](?:то|нибудь|либо)(?!\p{L})/u
+export const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<advise>', '<sell>']
+/** What stands for goods that are known: "it", "у них", "those". */
+const STANDS_FOR = saidAs('stands_for')
+export const WHICH =
+  /(?<!\p{L})(?:which|what|who|как(?:ой|ая|ое|ие|ого|ую|их)|котор\p{L}+|кто|що|что|як(?:ий|а|е|і|ого|ої|ою|ій|у|их)|хто|у кого)(?!\p{L})/u
+const FINITE = /(?:[аяуюиеі](?:ет|ем|ют|є|ємо|ють|ть|ть?ся)|[еи]шь|ти|[аиуюя]т|можно|можна)$/u
+const ONLY = new Set(['<only>', '<keep>', '<drop>'])
+/** "Of these", "у кого": one or some of what is shown. */
+const ONE_OF = new RegExp(`${OF_THEM.source}|${saidIn('one_of').source}`, 'u')
+
+/** Where a message speaks of goods that are known without naming them; nothing where it asks for what goes with them. */
+const standInAt = ({ reading }: Signs): number => {
+  const items = reading.wishes?.items ?? reading.items
+  const link = FOR_THIS.exec(reading.text)
+  return items.findLastIndex(
+    ({ text, start }) => STANDS_FOR.test(text) && !(link && start >= link.index && start < link.index + link[0].length),
+  )
+}
+
+/** Goods that are named by what they are, or by their maker alone. */
+interface Named {
+  rows: Set<number>
+  isKind: boolean
+}
+
+/** What the goods are that a message names: by words, category or maker. */
+function named(catalog: Catalog, { words, filters }: Wish): Named | undefined {
+  const brand = fieldFor(catalog.profile, 'brand')?.field
+  const kinds = filters.filter(isCategory(catalog))
+  const isKind = words.length + kinds.length > 0
+  const makers = filters.filter(({ field, op }) => field === brand && op !== 'ne')
+  if (!isKind && makers.length === 0) return undefined
+  const { rows } = catalog.find({ words, filters: [...kinds, ...makers] })
+  return { rows: new Set(rows.length === 0 && isKind ? catalog.find({ words, filters: kinds }).rows : rows), isKind }
+}
+
+/** Where the goods are named that a message speaks of. */
+function namedAt({ reading, wish }: Signs): number {
+  const words = new Set(
+    [...(reading.wishes?.named ?? []).map(({ word }) => word), ...wish.words, ...wish.must].flatMap((word) => word.split(' ')),
+  )
+  return (reading.wishes?.items ?? []).findIndex(({ text }) => words.has(text))
+}
+
+/** Whether some of these goods are told by a word of what must be there. */
+const tells = (catalog: Catalog, words: string[], rows: Set<number>): boolean =>
+  catalog.index.resolve(words).terms.some((term) => !standingOf(catalog, term).any.isDisjointFrom(rows))
+
+/** Whether goods are called by all that is said, name for name. */
+const areCalled = (catalog: Catalog, words: string[]): boolean => {
+  const { terms, unknown } = catalog.index.resolve(words)
+  return unknown.length === 0 && terms.length > 0 && terms.every((term) => standingOf(catalog, term).called.size > 0)
+}
+
+/** What is shown, and what is of the kind that is shown. */
+interface Here {
+  shown: Set<number>
+  kind: Set<number>
+}
+
+function hereOf(catalog: Catalog, now: Context): Here {
+  const context = now.beneath ?? now
+  return { shown: new Set(catalog.find(queryOf(context)).rows), kind: new Set(kindRows(catalog, context)) }
+}
+
+/** Goods are named by what they are, and some of those are shown. */
+function goesOnWith(signs: Signs, { shown }: Here, { rows, isKind }: Named): boolean {
+  const { says, wish, words, has } = signs
+  const both = shown.intersection(rows).size
+  // "Other lamps", "back to all the sledges": the goods, and nothing of what was asked of them.
+  if (isKind && (says('other') || says('return_to') || YOURS.test(words.join(' ')))) return false
+  // The same kind said again with how it should be now begins anew; a part of what is shown goes on.
+  if (both > shown.size * 0.9) return !isKind || !SEEKING.some(has) || wish.must.length + wish.filters.length + (wish.sort ? 1 : 0) === 0
+  return both * 2 >= rows.size || both >= shown.size * 0.3
+}
+
+/**
+ * Whether a message is about other goods than those shown. It is where it names goods of which none is shown, and nothing in it says that
+ * it speaks of these ("it", "of them") before the goods are named; and where what it asks for is told of none of the kind, and of others.
+ */
+export function isOfOthers(signs: Signs): boolean {
+  const { catalog, wish, words, has, says, isQuestion, reading, unknown } = signs
+  const text = words.join(' ')
+  const here = hereOf(catalog, signs.context)
+  const goods = named(catalog, wish)
+  const kinds = new Set((reading.wishes?.named ?? []).map(({ word }) => word))
+  const isOnly = words.some((word) => /^ones?$/.test(word) || (ONLY.has(classOf(word) ?? '') && !kinds.has(word)))
+  const isOfThese = ONE_OF.test(text)
+  const standIn = standInAt(signs)
+  // "A wok then, is it heavy?" speaks of the wok.
+  const isOfIt = (standIn >= 0 && standIn < namedAt(signs)) || has('<ord>')
+  const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || FOR_THIS.test(text) || AND.test(text)
+  if (goods && goods.rows.size > 0) {
+    if (!goods.rows.isDisjointFrom(here.shown)) return !isOfThese && !isOnly && !isOfIt && !goesOnWith(signs, here, goods)
+    const isOfKind = !goods.rows.isDisjointFrom(here.kind)
+    // "Just the Acme", of which none is shown and some of the kind are.
+    if (isOfKind && (!goods.isKind || isOfThese || isOnly)) return false
+    if (isOfThese || (isOfIt && isQuestion)) return false
+    // "Which has a longer hose": what the texts of these tell of, whatever is sold by that name. "Filters for the Alpha?" asks for them.
+    const isPut = isQuestion && (says('question') !== undefined || WHICH.test(text) || words.some((word) => FINITE.test(word)))
+    return isSought || !isPut || !tells(catalog, [...wish.words, ...wish.must, ...kinds], here.shown)
+  }
+  const added = wish.must
+  if (added.length === 0 || isOfThese || isOnly) return false
+  // "Show all that is for the bath" is asked of the shop.
+  if (says('all') && has('<show>')) return true
+  if (isOfIt) return false
+  const isOpen = words.some((word) => ANYTHING.test(word)) || SOMETHING.test(text)
+  const terms = catalog.index.resolve(added).terms
+  if (tells(catalog, added, here.shown) || tells(catalog, added, here.kind)) {
+    // "Do you have anything by Acme", which none of these is called by and others are.
+    const isCalled = terms.some((term) => !standingOf(catalog, term).told.isDisjointFrom(here.shown))
+    return (OF_SHOP.test(text) || has('<find>')) && !isCalled && terms.some((term) => standingOf(catalog, term).called.size > 0)
+  }
+  if (unknown.length > 0 || !areCalled(catalog, added)) return false
+  // What goods are called, and none of these is told to be: "and vegetables?", "is there a minimum order for the potatoes".
+  const isBare = plainWords(reading.text).length <= 3
+  return signs.isPart ? isOpen || isQuestion : isOpen || isBare || isSought || isQuestion
+}
+
+/** Whether some text of what is shown has a word of what is said. */
+export function isToldOfShown({ wish, catalog, context, reading }: Signs): boolean {
+  const said = [...wordsIn(wish), ...(reading.wishes?.named ?? []).map(({ word }) => word)]
+  return tells(catalog, said, new Set(catalog.find(queryOf(context)).rows))
+}
