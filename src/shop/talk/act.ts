@@ -15,7 +15,7 @@ import { SERVED } from './question.ts'
 import type { Signs } from './signs.ts'
 import { isMeasure, standingOf } from './standing.ts'
 import { saysInstead } from './taken-back.ts'
-import { ANYTHING, isOfOthers, isToldOfShown, SEEKING, SOMETHING, WHICH } from './topic.ts'
+import { isOfOthers, isToldOfShown, saysSomething, SEEKING, speaksOfIt, WHICH } from './topic.ts'
 import { back, VIEW_ACTS, viewBeside } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
@@ -44,16 +44,17 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
 const SURELY = 0.85
 
 /** Where it speaks of a service, or the router is sure and no goods are named. */
-function isSupport({ intent, route, has, reading, wish, catalog, onScreen, says, isQuestion, fields, context }: Signs): boolean {
+function isSupport({ intent, route, has, reading, wish, catalog, onScreen, says, isQuestion, fields, context, words }: Signs): boolean {
   const isOfService = SERVICE.some(has)
-  const isOfGoods = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
+  const isCalled = (word: string) => catalog.index.resolve([word]).terms.some((term) => standingOf(catalog, term).called.size > 0)
+  const isOfGoods = wish.words.length > 0 || wish.filters.some(isCategory(catalog)) || wish.must.some(isCalled)
   // "What warranty has the second": the goods tell it themselves.
   const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
   const isTold =
     isServed || fields.some(({ concept, coverage }) => /^(?:warranty|shipping|returns|in_stock)$/.test(concept ?? '') && coverage > 0)
   const isPointed = has('<ord>') || says('this') !== undefined || context.count === 1
   if (asksDeliveryPrice(reading) && !(isServed && onScreen && says('this'))) return true
-  if (intent !== 'support') return false
+  if (intent !== 'support' || (route.confidence < SURELY && isOfGoods && saysSomething(words))) return false
   if (!isOfService) return route.confidence >= SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
   if (isTold && onScreen && (isPointed || (!isServed && !addressesShop(reading)))) return false
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
@@ -93,7 +94,7 @@ function asksOfShown(signs: Signs): boolean {
   const asks =
     (isQuestion || intent === 'clarify') &&
     wish.without.length === 0 &&
-    !((words.some((word) => ANYTHING.test(word)) || SOMETHING.test(text)) && !isEmpty)
+    !(saysSomething(words) && !isEmpty)
   if (says('count') || says('sum') || says('range') || says('recommend')) return asks || says('sum') !== undefined
   if (!asks || (AND.test(text) && isEmpty && fields.length === 0 && !isPointed)) return asks && isEmpty && fields.length > 0
   // "Made in Italy" asks nothing.
@@ -113,6 +114,8 @@ function asksOfShown(signs: Signs): boolean {
   const isWhich = WHICH.test(text) && (!says('cheaper') || (!isAny && words.length <= SHORT))
   if (quality && (isWhich || MOST.test(text)) && !isBounded) return true
   if (isBounded) return false
+  // "Is there a drawer in them".
+  if (isQuestion && speaksOfIt(signs) && wish.words.length + wish.filters.length === 0) return true
   // "Какие размеры есть": what is asked about is named, and nothing else.
   if (isEmpty && words.some(isMeasure) && !says('cheaper')) return true
   if (isAny) return false

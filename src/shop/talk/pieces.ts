@@ -36,6 +36,7 @@ const isPlaced = (word: string): boolean => LOCATIVE.test(word) || (SINGLE.test(
 
 const STOP = /^[.?!;:()]$/
 const ASKING = new Set(['<want>', '<find>', '<show>', '<buy>', '<advise>', '<sell>'])
+const BIDDING = new Set(['<show>', '<find>', '<advise>'])
 /** What somebody does or is, and no goods: "we live", "he likes". */
 const TELLING = /^(?:i|we|he|she|they|i'm|we're|я|мы|он|она|они|ми|він|вона|вони|у меня|мой|моя|мій)$/
 /** "Едем", "хотим". */
@@ -103,7 +104,11 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
   const isStory = (clause: Clause) => textsOf(clause).some((text) => TELLING.test(text) || WE_DO.test(text) || isPresent(text))
   const cores = clauses.filter(isCore)
   const hasWords = ({ from, to }: Clause) => left.some((at) => at >= from && at < to && !ANYTHING.test(items[at]?.text ?? ''))
-  const asked = cores.find(isAsking) ?? cores[0] ?? clauses.find((clause) => isAsking(clause) && hasWords(clause))
+  // "132 for a sheet ... show the Belarusian ones": what is asked for comes after what is told.
+  const isBidding = (clause: Clause) =>
+    textsOf(clause).some((text) => BIDDING.has(classOf(text) ?? '')) && items.slice(clause.from, clause.to).some(({ used }) => used)
+  const asked =
+    cores.find(isAsking) ?? clauses.find(isBidding) ?? cores[0] ?? clauses.find((clause) => isAsking(clause) && hasWords(clause))
   const first = asked ? clauses.indexOf(asked) : -1
   const isAside = (nth: number): boolean => {
     const clause = clauses[nth]
@@ -231,13 +236,34 @@ function lookedUp(words: Word[], catalog: Catalog): Piece[] {
 
 /** Whether goods here are what a piece says. */
 export const isThing = ({ term, link, aside, said }: Piece, catalog: Catalog): boolean =>
-  link === 'thing' && !aside && term !== undefined && (term.said === said || said.includes(OR)) && isKind(catalog, term)
+  link === 'thing' && !aside && term !== undefined && (said.endsWith(term.said) || said.includes(OR)) && isKind(catalog, term)
+
+/** "A lipstick and a nail polish": in English the nouns that stand together after "and" or "or" are one thing. */
+function compounded(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
+  const made: Piece[] = []
+  for (const piece of pieces) {
+    const last = made.at(-1)
+    const before = last && items.slice(0, last.at).findLast(({ text }) => !ARTICLE.test(text))?.text
+    const isOne =
+      last?.term &&
+      piece.term &&
+      piece.at === last.at + 1 &&
+      piece.link === last.link &&
+      (BOTH.test(before ?? '') || EITHER.test(before ?? '')) &&
+      /^[a-z]+$/.test(last.said) &&
+      !isProperty(last.said) &&
+      isThing(piece, catalog)
+    if (isOne) made[made.length - 1] = { ...last, said: `${last.said} ${piece.said}`, term: piece.term }
+    else made.push(piece)
+  }
+  return made
+}
 
 /** "Woks and pans", "white or grey": either will do, said as one. */
 function joined(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
   const isGoods = (piece: Piece) => isThing(piece, catalog)
   const made: Piece[] = []
-  for (const piece of pieces) {
+  for (const piece of compounded(pieces, items, catalog)) {
     const last = made.at(-1)
     const end = last ? last.at + last.said.split(OR).at(-1)!.split(' ').length : 0
     const between = last ? items.slice(end, piece.at).filter(({ text, kind }) => kind !== 'quantity' && !ARTICLE.test(text)) : []

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
+import { conceptSaid } from '../lexicon/fields.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -9,8 +10,9 @@ import { AND, FOR_THIS, OF_SHOP, OF_THEM, YOURS } from './phrases.ts'
 import type { Signs } from './signs.ts'
 import { standingOf } from './standing.ts'
 
-export const ANYTHING = saidAs('anything')
-export const SOMETHING = /(?<!\p{L})(?:что|чего|чем|кого)[ -](?:то|нибудь|либо)(?!\p{L})/u
+const ANYTHING = saidAs('anything')
+const SOMETHING = /(?<!\p{L})(?:что|чего|чем|кого)[ -](?:то|нибудь|либо)(?!\p{L})/u
+export const saysSomething = (words: string[]): boolean => words.some((word) => ANYTHING.test(word)) || SOMETHING.test(words.join(' '))
 export const SEEKING = ['<show>', '<find>', '<want>', '<buy>', '<advise>', '<sell>']
 /** What stands for goods that are known: "it", "у них", "those". */
 const STANDS_FOR = saidAs('stands_for')
@@ -21,13 +23,21 @@ const ONLY = new Set(['<only>', '<keep>', '<drop>'])
 /** "Of these", "у кого": one or some of what is shown. */
 const ONE_OF = new RegExp(`${OF_THEM.source}|${saidIn('one_of').source}`, 'u')
 
-/** Where a message speaks of goods that are known without naming them; nothing where it asks for what goes with them. */
-const standInAt = ({ reading }: Signs): number => {
-  const items = reading.wishes?.items ?? reading.items
-  const link = FOR_THIS.exec(reading.text)
-  return items.findLastIndex(
-    ({ text, start }) => STANDS_FOR.test(text) && !(link && start >= link.index && start < link.index + link[0].length),
+/**
+ * Whether a message speaks of goods that are known without naming them, before it names others or in one breath with them ("is there a
+ * drawer in them"); "a wok then, is it heavy?" speaks of the wok, "balls for it" of what goes with it, and "at that price" of a price.
+ */
+export function speaksOfIt(signs: Signs): boolean {
+  const items = signs.reading.wishes?.items ?? signs.reading.items
+  const link = FOR_THIS.exec(signs.reading.text)
+  const at = items.findLastIndex(
+    ({ text, start }, nth) =>
+      STANDS_FOR.test(text) &&
+      conceptSaid(items[nth + 1]?.text ?? '') === undefined &&
+      !(link && start >= link.index && start < link.index + link[0].length),
   )
+  const name = namedAt(signs)
+  return at >= 0 && (at < name || !items.slice(name, at).some(({ kind, text }) => kind === 'sign' && text !== '-'))
 }
 
 /** Goods that are named by what they are, or by their maker alone. */
@@ -99,9 +109,7 @@ export function isOfOthers(signs: Signs): boolean {
   const kinds = new Set((reading.wishes?.named ?? []).map(({ word }) => word))
   const isOnly = words.some((word) => /^ones?$/.test(word) || (ONLY.has(classOf(word) ?? '') && !kinds.has(word)))
   const isOfThese = ONE_OF.test(text)
-  const standIn = standInAt(signs)
-  // "A wok then, is it heavy?" speaks of the wok.
-  const isOfIt = (standIn >= 0 && standIn < namedAt(signs)) || has('<ord>')
+  const isOfIt = speaksOfIt(signs) || has('<ord>')
   const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || FOR_THIS.test(text) || AND.test(text)
   if (goods && goods.rows.size > 0) {
     if (!goods.rows.isDisjointFrom(here.shown)) return !isOfThese && !isOnly && !isOfIt && !goesOnWith(signs, here, goods)
@@ -115,10 +123,10 @@ export function isOfOthers(signs: Signs): boolean {
   }
   const added = wish.must
   if (added.length === 0 || isOfThese || isOnly) return false
-  // "Show all that is for the bath" is asked of the shop.
-  if (says('all') && has('<show>')) return true
+  const isOpen = saysSomething(words)
+  // "Show all that is for the bath", "something else to drink" are asked of the shop.
+  if ((says('all') && has('<show>')) || (isOpen && says('others'))) return true
   if (isOfIt) return false
-  const isOpen = words.some((word) => ANYTHING.test(word)) || SOMETHING.test(text)
   const terms = catalog.index.resolve(added).terms
   if (tells(catalog, added, here.shown) || tells(catalog, added, here.kind)) {
     // "Do you have anything by Acme", which none of these is called by and others are.

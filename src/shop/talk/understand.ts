@@ -85,7 +85,9 @@ function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string
   // Goods that are named, and how they should be: where none of what is shown is so, others are.
   const lost = fitted ? fitted.dropped.length + fitted.released.length : wish.must.length + 1
   const anew = isNamed && lost > 0 ? fitAnew(catalog, wish) : undefined
-  if (anew && anew.dropped.length + anew.refused.length < (fitted ? fitted.dropped.length : lost))
+  // "A bed under 1000": what the goods are is not let go for how they should be.
+  const isLost = fitted?.dropped.some((word) => wish.words.includes(word))
+  if (anew && (isLost || anew.dropped.length + anew.refused.length < (fitted ? fitted.dropped.length : lost)))
     return { act: { ...act, type: 'search' }, ...anew }
   if (fitted) return { act, ...fitted }
   // None of what is shown is so, and other goods are told to be.
