@@ -2,7 +2,8 @@ import { type Filter, VizType } from '#protocol/shop.ts'
 import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
-import { OR } from '../catalog/search-index.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
+import { nameParts } from '../lexicon/fields.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { addressesShop, type Reading } from '../router/features.ts'
 import { classOf, SERVICE } from '../router/lexicon.ts'
@@ -45,7 +46,11 @@ const SURELY = 0.85
 
 /** Where it speaks of a service, or the router is sure and no goods are named. */
 function isSupport({ intent, route, has, reading, wish, catalog, onScreen, says, isQuestion, fields, context, words }: Signs): boolean {
-  const isOfService = SERVICE.some(has)
+  // "A minimum order" is a field of goods, and no order.
+  const names = new Set(fields.flatMap(({ field }) => nameParts(field)).flatMap(keysOf))
+  const isOfService = reading.items.some(
+    ({ text }, at) => SERVICE.includes(reading.tokens[at] ?? '') && !keysOf(text).some((key) => names.has(key)),
+  )
   const isCalled = (word: string) => catalog.index.resolve([word]).terms.some((term) => standingOf(catalog, term).called.size > 0)
   const isOfGoods = wish.words.length > 0 || wish.filters.some(isCategory(catalog)) || wish.must.some(isCalled)
   // "What warranty has the second": the goods tell it themselves.
@@ -91,10 +96,7 @@ function asksOfShown(signs: Signs): boolean {
   const isBounded = wish.filters.some(({ value, op }) => typeof value === 'number' && op !== 'eq')
   const isPointed =
     has('<ord>') || (says('this') !== undefined && !FOR_THIS.test(text)) || (context.count === 1 && !isAny && !(AND.test(text) && !isEmpty))
-  const asks =
-    (isQuestion || intent === 'clarify') &&
-    wish.without.length === 0 &&
-    !(saysSomething(words) && !isEmpty)
+  const asks = (isQuestion || intent === 'clarify') && wish.without.length === 0 && !(saysSomething(words) && !isEmpty)
   if (says('count') || says('sum') || says('range') || says('recommend')) return asks || says('sum') !== undefined
   if (!asks || (AND.test(text) && isEmpty && fields.length === 0 && !isPointed)) return asks && isEmpty && fields.length > 0
   // "Made in Italy" asks nothing.

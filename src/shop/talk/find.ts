@@ -80,9 +80,13 @@ export const found: Doing = (scene) => {
   const { act, wish, fields, state, context, text } = scene
   const asks = 'asks' in act && act.asks
   // "How much is the Microair" with nothing on screen yet: it is shown, and the question answered.
+  const isSo = wish.sort === null && qualityIn(plainWords(text), scene.catalog.profile)?.info !== undefined
   const isHow = /(?<!\p{L})(?:how (?:big|heavy|long|tall|wide|deep|thick|much|many)|сколько|скільки)(?!\p{L})/u.test(text.toLowerCase())
   const isOfField =
-    isHow || fields.some(({ concept }) => concept !== 'in_stock' && concept !== 'category') || find('price', plainWords(text)) !== undefined
+    isHow ||
+    isSo ||
+    fields.some(({ concept }) => concept !== 'in_stock' && concept !== 'category') ||
+    find('price', plainWords(text)) !== undefined
   // "And nail polish?" asks for it, and nothing of it.
   const isPut = find('question', plainWords(text)) !== undefined && !find('any', plainWords(text))
   if (
@@ -91,7 +95,8 @@ export const found: Doing = (scene) => {
     (isOfField || (isPut && state.meta.count === 1)) &&
     wish.filters.every(({ value }) => typeof value !== 'number')
   ) {
-    const done = tell(scene)
+    // Asked of what was found now: "do you have protein? what is its rating".
+    const done = tell({ ...scene, focus: state.meta.count === 1 ? scene.shown.slice(0, 1) : [] })
     return state.meta.count === 1
       ? done
       : {

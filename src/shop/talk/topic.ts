@@ -7,6 +7,7 @@ import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, queryOf, type Wish, wordsIn } from './context.ts'
 import { kindRows } from './fit.ts'
 import { AND, FOR_THIS, OF_SHOP, OF_THEM, YOURS } from './phrases.ts'
+import { findReferences } from '../references.ts'
 import type { Signs } from './signs.ts'
 import { standingOf } from './standing.ts'
 
@@ -90,10 +91,12 @@ function hereOf(catalog: Catalog, now: Context): Here {
 function goesOnWith(signs: Signs, { shown }: Here, { rows, isKind }: Named): boolean {
   const { says, wish, words, has } = signs
   const both = shown.intersection(rows).size
+  // A maker of some that are shown.
+  if (!isKind) return true
   // "Other lamps", "back to all the sledges": the goods, and nothing of what was asked of them.
-  if (isKind && (says('other') || says('return_to') || YOURS.test(words.join(' ')))) return false
+  if (says('other') || says('return_to') || YOURS.test(words.join(' '))) return false
   // The same kind said again with how it should be now begins anew; a part of what is shown goes on.
-  if (both > shown.size * 0.9) return !isKind || !SEEKING.some(has) || wish.must.length + wish.filters.length + (wish.sort ? 1 : 0) === 0
+  if (both > shown.size * 0.9) return !SEEKING.some(has) || wish.must.length + wish.filters.length + (wish.sort ? 1 : 0) === 0
   return both * 2 >= rows.size || both >= shown.size * 0.3
 }
 
@@ -109,7 +112,7 @@ export function isOfOthers(signs: Signs): boolean {
   const kinds = new Set((reading.wishes?.named ?? []).map(({ word }) => word))
   const isOnly = words.some((word) => /^ones?$/.test(word) || (ONLY.has(classOf(word) ?? '') && !kinds.has(word)))
   const isOfThese = ONE_OF.test(text)
-  const isOfIt = speaksOfIt(signs) || has('<ord>')
+  const isOfIt = speaksOfIt(signs) || findReferences(reading.text, reading.language, false).length > 0
   const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || FOR_THIS.test(text) || AND.test(text)
   if (goods && goods.rows.size > 0) {
     if (!goods.rows.isDisjointFrom(here.shown)) return !isOfThese && !isOnly && !isOfIt && !goesOnWith(signs, here, goods)
