@@ -43,23 +43,43 @@ export const asksDeliveryPrice = ({ has, text, wishes }: Reading): boolean =>
   has('<delivery>') && !has('<thing>') && (wishes?.fields.length ?? 0) < 2 && find('price', plainWords(text)) !== undefined
 
 const SURELY = 0.85
+const MOST_SURELY = 0.95
 
 /** Where it speaks of a service, or the router is sure and no goods are named. */
-function isSupport({ intent, route, has, reading, wish, catalog, onScreen, says, isQuestion, fields, context, words }: Signs): boolean {
+function isSupport({
+  intent,
+  route,
+  has,
+  reading,
+  wish,
+  catalog,
+  onScreen,
+  says,
+  isQuestion,
+  fields,
+  context,
+  words,
+  isEmpty,
+}: Signs): boolean {
   // "A minimum order" is a field of goods, and no order.
   const names = new Set(fields.flatMap(({ field }) => nameParts(field)).flatMap(keysOf))
   const isOfService = reading.items.some(
     ({ text }, at) => SERVICE.includes(reading.tokens[at] ?? '') && !keysOf(text).some((key) => names.has(key)),
   )
   const isCalled = (word: string) => catalog.index.resolve([word]).terms.some((term) => standingOf(catalog, term).called.size > 0)
-  const isOfGoods = wish.words.length > 0 || wish.filters.some(isCategory(catalog)) || wish.must.some(isCalled)
+  const isOfGoods =
+    wish.words.length > 0 || wish.filters.some(isCategory(catalog)) || (route.confidence < MOST_SURELY && wish.must.some(isCalled))
   // "What warranty has the second": the goods tell it themselves.
   const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
   const isTold =
     isServed || fields.some(({ concept, coverage }) => /^(?:warranty|shipping|returns|in_stock)$/.test(concept ?? '') && coverage > 0)
   const isPointed = has('<ord>') || says('this') !== undefined || context.count === 1
   if (asksDeliveryPrice(reading) && !(isServed && onScreen && says('this'))) return true
-  if (intent !== 'support' || (route.confidence < SURELY && isOfGoods && saysSomething(words))) return false
+  if (
+    intent !== 'support' ||
+    (route.confidence < SURELY && ((isOfGoods && saysSomething(words)) || (onScreen && !isEmpty && AND.test(words.join(' ')))))
+  )
+    return false
   if (!isOfService) return route.confidence >= SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
   if (isTold && onScreen && (isPointed || (!isServed && !addressesShop(reading)))) return false
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
@@ -149,7 +169,8 @@ export function decide(signs: Signs): Act {
   if (isSupport(signs)) return { type: 'support' }
   const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
   if (onScreen && isServed && isQuestion && (says('this') || has('<ord>') || signs.context.count === 1)) return { type: 'answer' }
-  const isPut = (says('compare') !== undefined || DIFFER.test(words.join(' '))) && !(isOther && namesSaid(signs.reading.text) < 2)
+  const isPut =
+    (says('compare') !== undefined || DIFFER.test(words.join(' '))) && !(isOther && namesSaid(signs.reading.text) < 2 && !speaksOfIt(signs))
   const isAsked = onScreen && !isOther && !isPut && asksOfShown(signs)
   if (!isAsked && isComparison(signs) && (isPut || !isOther)) return { type: 'compare' }
   const isCourtesy = intent === 'other' && /^(?:cart|order|thanks|greeting)$/.test(route.slots.action ?? '')

@@ -44,7 +44,8 @@ export const AND =
 export const OF_THEM = /(?<!\p{L})(?:of (?:them|these|those)|из (?:них|этих)|з (?:них|цих)|сред[иь] них|серед них)(?!\p{L})/u
 
 /** "The most expensive racket you have": of the whole shop. */
-export const YOURS = /(?<!\p{L})(?:you (?:have|got|sell|carry)|in (?:the|your) (?:shop|store)|у вас|в магазине|у магазині)(?!\p{L})/u
+export const YOURS =
+  /(?<!\p{L})(?:you (?:have|got|sell|carry)|in (?:the|your) (?:shop|store)|у вас|в магазине|у магазині|вообще|взагалі|overall)(?!\p{L})/u
 
 /** Asked of the shop, whatever is shown. */
 export const OF_SHOP =

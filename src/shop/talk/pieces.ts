@@ -252,7 +252,7 @@ function compounded(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
       (BOTH.test(before ?? '') || EITHER.test(before ?? '')) &&
       /^[a-z]+$/.test(last.said) &&
       !isProperty(last.said) &&
-      isThing(piece, catalog) &&
+      (isThing(piece, catalog) || saidOtherwise([last.said, piece.said]).length > 0) &&
       standingOfAll(catalog, `${last.said} ${piece.said}`).called.size > 0
     if (isOne) made[made.length - 1] = { ...last, said: `${last.said} ${piece.said}`, term: piece.term }
     else made.push(piece)

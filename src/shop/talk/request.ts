@@ -83,7 +83,7 @@ function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): 
   const isOf = (set: Set<number>) => among(set) > 0
   const isDoing = isVerb(said) && !isProperty(said)
   const isTalk = classOf(said) !== undefined && !isKind(catalog, term)
-  if (isTalk && standingOf(catalog, term).told.size === 0) return 'idle'
+  if (isTalk && standingOf(catalog, term)[link === 'thing' ? 'called' : 'told'].size === 0) return 'idle'
   // "Women's watches" are called so; "baby swings" that a maker's name calls so, and "for my son", only put first.
   const ofOthers = isPerson(said) && rows !== undefined ? among(calledBesideMaker(catalog, term, told)) : 0
   if (ofOthers > 0 && rows !== undefined && link === 'thing' && !aside && ofOthers >= rows.size * TELLING) return 'must'
@@ -153,7 +153,11 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
       isKept,
     ),
     without: catalog.index
-      .resolve((wishes?.without ?? []).filter((word) => !namedSo.includes(word) && !isDeedRefused(word, reading.text)))
+      .resolve(
+        [...(wishes?.without ?? []), ...kindsRefused(reading, catalog)].filter(
+          (word) => !namedSo.includes(word) && !isDeedRefused(word, reading.text),
+        ),
+      )
       .terms.filter(({ by }) => by === 'itself' || by === 'meaning')
       .map(({ said }) => said)
       .filter(isKept)
@@ -184,6 +188,16 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
     wish.without.length === 0
   const isPart = must.length > 0 && must.every(({ link }) => link !== 'thing')
   return { wish, unknown: [...unknown, ...(wishes?.unmet ?? [])].filter(isKept), isUnsold, isPart }
+}
+
+/** "No bar stools": nothing that is called so either, wherever it is filed. */
+function kindsRefused({ wishes }: Reading, catalog: Catalog): string[] {
+  const { filters = [], named = [], without = [] } = wishes ?? {}
+  const refused = filters
+    .filter(({ op, field }) => op === 'ne' && isCategory(catalog)({ field, op: 'eq', value: '' }))
+    .map(({ field }) => field)
+  const isMeant = filters.every(({ field, op }) => !refused.includes(field) || op === 'ne')
+  return isMeant && without.length === 0 ? named.filter(({ field }) => refused.includes(field)).map(({ word }) => word) : []
 }
 
 const SAME = saidIn('same_as')

@@ -110,9 +110,12 @@ export function isOfOthers(signs: Signs): boolean {
   const here = hereOf(catalog, signs.context)
   const goods = named(catalog, wish)
   const kinds = new Set((reading.wishes?.named ?? []).map(({ word }) => word))
-  const isOnly = words.some((word) => /^ones?$/.test(word) || (ONLY.has(classOf(word) ?? '') && !kinds.has(word)))
+  const name = namedAt(signs)
+  const isLimit = (word: string, at: number) =>
+    ONLY.has(classOf(word) ?? '') && !kinds.has(word) && (name < 0 || (at < name && name - at < 5))
+  const isOnly = words.some((word) => /^ones?$/.test(word)) || (reading.wishes?.items ?? []).some(({ text: word }, at) => isLimit(word, at))
   const isOfThese = ONE_OF.test(text)
-  const isOfIt = speaksOfIt(signs) || findReferences(reading.text, reading.language, false).length > 0
+  const isOfIt = speaksOfIt(signs) || (wish.sort === null && findReferences(reading.text, reading.language, false).length > 0)
   const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || FOR_THIS.test(text) || AND.test(text)
   if (goods && goods.rows.size > 0) {
     if (!goods.rows.isDisjointFrom(here.shown)) return !isOfThese && !isOnly && !isOfIt && !goesOnWith(signs, here, goods)
@@ -130,6 +133,7 @@ export function isOfOthers(signs: Signs): boolean {
   // "Show all that is for the bath", "something else to drink" are asked of the shop.
   if ((says('all') && has('<show>')) || (isOpen && says('others'))) return true
   if (isOfIt) return false
+  if (YOURS.test(text) && areCalled(catalog, added)) return true
   const terms = catalog.index.resolve(added).terms
   if (tells(catalog, added, here.shown) || tells(catalog, added, here.kind)) {
     // "Do you have anything by Acme", which none of these is called by and others are.
