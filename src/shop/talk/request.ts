@@ -82,7 +82,9 @@ function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): 
   const among = (set: Set<number>) => (rows === undefined ? set : rows.intersection(set)).size
   const isOf = (set: Set<number>) => among(set) > 0
   const isDoing = isVerb(said) && !isProperty(said)
-  const isTalk = classOf(said) !== undefined && !isKind(catalog, term)
+  // A word of talk is no slip of another.
+  const isTalk = classOf(said) !== undefined && (term.by !== 'itself' || !isKind(catalog, term))
+  if (isTalk && (term.by === 'slip' || term.by === 'sound')) return 'idle'
   if (isTalk && standingOf(catalog, term)[link === 'thing' ? 'called' : 'told'].size === 0) return 'idle'
   // "Women's watches" are called so; "baby swings" that a maker's name calls so, and "for my son", only put first.
   const ofOthers = isPerson(said) && rows !== undefined ? among(calledBesideMaker(catalog, term, told)) : 0

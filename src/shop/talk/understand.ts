@@ -65,7 +65,9 @@ function ofKind(catalog: Catalog, now: Context, wish: Wish): Fitted | undefined 
   const { words, base, filters } = now.beneath ?? now
   const kinds = [...base, ...filters].filter(isCategory(catalog))
   const must = [...wish.words, ...wish.must]
-  if (must.length === 0 || words.length + kinds.length === 0 || wish.filters.some(isCategory(catalog))) return undefined
+  // "Which trailers do you have", where all are: the whole shop is meant.
+  const isOfAll = must.some((word) => standingOfAll(catalog, word).any.size > catalog.products.length / 2)
+  if (isOfAll || must.length === 0 || words.length + kinds.length === 0 || wish.filters.some(isCategory(catalog))) return undefined
   /** "Isofix": what is called so is of this kind, and the word says how it is. */
   const isOf = (rows: number[]) =>
     wish.words.every((word) => rowsNamed(catalog, word).intersection(new Set(rows)).size >= rowsNamed(catalog, word).size * MOSTLY)
