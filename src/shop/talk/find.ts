@@ -75,24 +75,29 @@ function namesOf(scene: Scene, context: Context, count: number): string {
   return lines.map((text) => `\n${lines.length === 1 ? text : text.replaceAll('**', '')}`).join('')
 }
 
+const HOW = /(?<!\p{L})(?:how (?:big|heavy|long|tall|wide|deep|thick|much|many)|сколько|скільки)(?!\p{L})/u
+
+/** "How much is the Microair", "do you have protein? what is its rating": something is asked of what is looked for. */
+function asksOfField({ text, fields, wish, catalog }: Scene): boolean {
+  const words = plainWords(text)
+  return (
+    HOW.test(text.toLowerCase()) ||
+    (wish.sort === null && qualityIn(words, catalog.profile)?.info !== undefined) ||
+    fields.some(({ concept }) => concept !== 'in_stock' && concept !== 'category') ||
+    find('price', words) !== undefined
+  )
+}
+
 /** What a search found, which is on screen already. */
 export const found: Doing = (scene) => {
-  const { act, wish, fields, state, context, text } = scene
+  const { act, wish, state, context, text } = scene
   const asks = 'asks' in act && act.asks
-  // "How much is the Microair" with nothing on screen yet: it is shown, and the question answered.
-  const isSo = wish.sort === null && qualityIn(plainWords(text), scene.catalog.profile)?.info !== undefined
-  const isHow = /(?<!\p{L})(?:how (?:big|heavy|long|tall|wide|deep|thick|much|many)|сколько|скільки)(?!\p{L})/u.test(text.toLowerCase())
-  const isOfField =
-    isHow ||
-    isSo ||
-    fields.some(({ concept }) => concept !== 'in_stock' && concept !== 'category') ||
-    find('price', plainWords(text)) !== undefined
   // "And nail polish?" asks for it, and nothing of it.
   const isPut = find('question', plainWords(text)) !== undefined && !find('any', plainWords(text))
   if (
     asks &&
     wish.sort === null &&
-    (isOfField || (isPut && state.meta.count === 1)) &&
+    (asksOfField(scene) || (isPut && state.meta.count === 1)) &&
     wish.filters.every(({ value }) => typeof value !== 'number')
   ) {
     // Asked of what was found now: "do you have protein? what is its rating".
@@ -115,7 +120,7 @@ const isOnlyOrder = (wish: Wish): boolean => wish.sort !== null && isEmptyWish({
 
 /** Also while a few are looked at side by side: of the search that they were chosen from. */
 export const narrow: Doing = (scene) => {
-  const { catalog, wish, asker, fields, language } = scene
+  const { act, catalog, wish, asker, fields, language } = scene
   const wanted = narrowed(scene.context.beneath ?? scene.context, wish)
   const count = countOf(catalog, wanted)
   if (count === 0) return nothing(scene)
@@ -129,10 +134,19 @@ export const narrow: Doing = (scene) => {
   const info = sort && fieldNamed(catalog.profile, sort.field)
   const untold = info && info.kind === 'number' && extremeOf(catalog, wanted, info, 'asc').length === 0
   if (untold) return { say: said(scene, 'unsaid_of', { label: info.label[language] }) }
+  // "Is there a minimum order for the potatoes", of several that are shown.
+  const isAsked = 'asks' in act && act.asks && wish.sort === null && count <= NAMED && fields.length > 0 && wish.filters.length === 0
+  const shown = isAsked ? productsIn(catalog, wanted) : []
+  const told =
+    isAsked && asksOfField(scene)
+      ? tell({ ...scene, shown, context: { ...wanted, shown, count }, focus: count === 1 ? shown : [] })
+      : undefined
   return {
     change: (now) => (sort ? sortChange(catalog, now, asker, sort, wanted) : filterChange(catalog, now, asker, wanted)),
     say: (screen) =>
-      `${report(scene, screen, sort ? 'ordered' : 'narrowed', wanted)}${namesOf(scene, wanted, count)}${atTheEnd(scene, wanted)}`,
+      typeof told?.say === 'string'
+        ? `${report(scene, screen, 'narrowed', wanted)}\n${told.say}`
+        : `${report(scene, screen, sort ? 'ordered' : 'narrowed', wanted)}${namesOf(scene, wanted, count)}${atTheEnd(scene, wanted)}`,
   }
 }
 

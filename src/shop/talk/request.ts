@@ -1,10 +1,11 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { keysOf, OR, type Term } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { makerOf } from '../lexicon/brands.ts'
+import { conceptsSaid } from '../lexicon/fields.ts'
 import { isColour, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidIn } from '../lexicon/said.ts'
@@ -207,8 +208,13 @@ const SAME = saidIn('same_as')
 /** "Of the same brand": as what was spoken of has it, or the first that is shown. */
 function sameAs({ text, wishes }: Reading, { shown, focus = [] }: Context): Filter[] {
   const [product = shown[0]] = focus
-  if (!product || !SAME.test(text)) return []
-  return (wishes?.fields ?? []).flatMap(({ field, kind }): Filter[] => {
+  const same = SAME.exec(text)
+  if (!product || !same) return []
+  const after = plainWords(text.slice(same.index + same[0].length))
+    .slice(0, 2)
+    .flatMap(conceptsSaid)
+  const isMeant = ({ concept }: FieldInfo) => concept === undefined || after.some((one) => one.concept === concept)
+  return (wishes?.fields ?? []).filter(isMeant).flatMap(({ field, kind }): Filter[] => {
     const value = valueOf(product, field)
     return kind === 'choice' && typeof value === 'string' ? [{ field, op: 'eq', value }] : []
   })
