@@ -134,7 +134,12 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
   const kinds = filters.filter(isCategory(catalog))
   const isNamed = words.length + kinds.length > 0
   const rows = isNamed ? new Set(catalog.find({ words, filters: kinds }).rows) : undefined
-  const roles = pieces.filter((piece) => !taken.has(piece)).map((piece) => ({ ...piece, role: roleOf(catalog, piece, rows) }))
+  /** Without other goods that are named, what is said may be of those that are spoken of. */
+  const here = !isNamed && context.count > 0 ? new Set(kindRows(catalog, context)) : undefined
+  const spokenOf = ({ said }: Piece) => (here && !standingOfAll(catalog, said).any.isDisjointFrom(here) ? here : undefined)
+  const roles = pieces
+    .filter((piece) => !taken.has(piece))
+    .map((piece) => ({ ...piece, role: roleOf(catalog, piece, rows ?? spokenOf(piece)) }))
   const saidAs = (role: Role) => roles.filter((piece) => piece.role === role).map(({ said }) => said)
   const must = roles.filter(({ role }) => role === 'must')
   const mentioned = isNamed ? [] : must.filter((piece) => isOnlyMentioned(catalog, piece, reading.text))
