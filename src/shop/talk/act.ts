@@ -165,7 +165,8 @@ export function decide(signs: Signs): Act {
   // "Remove the filter by colour", whether or not there is one.
   if (onScreen && !isQuestion && fields.length > 0 && isEmpty && (says('lift') || (says('remove') && says('bound'))))
     return { type: 'narrow' }
-  if (isUnsold && !SERVICE.some(has) && (OF_SHOP.test(words.join(' ')) || has('<sell>') || says('any'))) return { type: 'ask' }
+  if (isUnsold && !SERVICE.some(has) && !(onScreen && speaksOfIt(signs)) && (OF_SHOP.test(words.join(' ')) || has('<sell>') || says('any')))
+    return { type: 'ask' }
   if (isSupport(signs)) return { type: 'support' }
   const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
   if (onScreen && isServed && isQuestion && (says('this') || has('<ord>') || signs.context.count === 1)) return { type: 'answer' }

@@ -205,7 +205,8 @@ function kindsRefused({ wishes }: Reading, catalog: Catalog): string[] {
     .filter(({ op, field }) => op === 'ne' && isCategory(catalog)({ field, op: 'eq', value: '' }))
     .map(({ field }) => field)
   const isMeant = filters.every(({ field, op }) => !refused.includes(field) || op === 'ne')
-  return isMeant && without.length === 0 ? named.filter(({ field }) => refused.includes(field)).map(({ word }) => word) : []
+  const words = named.filter(({ field }) => refused.includes(field)).map(({ word }) => word)
+  return isMeant && without.length === 0 && words.length === 1 ? words : []
 }
 
 const SAME = saidIn('same_as')
