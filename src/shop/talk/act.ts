@@ -80,7 +80,7 @@ function isSupport({
     (route.confidence < SURELY && ((isOfGoods && saysSomething(words)) || (onScreen && !isEmpty && AND.test(words.join(' ')))))
   )
     return false
-  if (!isOfService) return route.confidence >= SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
+  if (!isOfService) return route.confidence >= MOST_SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
   if (isTold && onScreen && (isPointed || (!isServed && !addressesShop(reading)))) return false
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
 }

@@ -9,7 +9,7 @@ import { kindRows } from './fit.ts'
 import { AND, FOR_THIS, OF_SHOP, OF_THEM, YOURS } from './phrases.ts'
 import { findReferences } from '../references.ts'
 import type { Signs } from './signs.ts'
-import { standingOf } from './standing.ts'
+import { rowsNamed, standingOf } from './standing.ts'
 
 const ANYTHING = saidAs('anything')
 const SOMETHING = /(?<!\p{L})(?:что|чего|чем|кого)[ -](?:то|нибудь|либо)(?!\p{L})/u
@@ -55,7 +55,10 @@ function named(catalog: Catalog, { words, filters }: Wish): Named | undefined {
   const makers = filters.filter(({ field, op }) => field === brand && op !== 'ne')
   if (!isKind && makers.length === 0) return undefined
   const { rows } = catalog.find({ words, filters: [...kinds, ...makers] })
-  return { rows: new Set(rows.length === 0 && isKind ? catalog.find({ words, filters: kinds }).rows : rows), isKind }
+  const found = new Set(rows.length === 0 && isKind ? catalog.find({ words, filters: kinds }).rows : rows)
+  // A racket that is told to hit balls is none.
+  const are = words.map((word) => rowsNamed(catalog, word)).reduce((all, one) => all.intersection(one), found)
+  return { rows: are.size > 0 ? are : found, isKind }
 }
 
 /** Where the goods are named that a message speaks of. */
@@ -124,8 +127,11 @@ export function isOfOthers(signs: Signs): boolean {
     if (isOfKind && (!goods.isKind || isOfThese || isOnly)) return false
     if (isOfThese || (isOfIt && isQuestion)) return false
     // "Which has a longer hose": what the texts of these tell of, whatever is sold by that name. "Filters for the Alpha?" asks for them.
+    const said = [...wish.words, ...wish.must, ...kinds]
+    // "Just plush toys", which these are told to have.
+    if (isOnly && tells(catalog, said, here.shown)) return false
     const isPut = isQuestion && (says('question') !== undefined || WHICH.test(text) || words.some((word) => FINITE.test(word)))
-    return isSought || !isPut || !tells(catalog, [...wish.words, ...wish.must, ...kinds], here.shown)
+    return isSought || !isPut || !tells(catalog, said, here.shown)
   }
   const added = wish.must
   if (added.length === 0 || isOfThese || isOnly) return false
@@ -133,7 +139,8 @@ export function isOfOthers(signs: Signs): boolean {
   // "Show all that is for the bath", "something else to drink" are asked of the shop.
   if ((says('all') && has('<show>')) || (isOpen && says('others'))) return true
   if (isOfIt) return false
-  if (YOURS.test(text) && areCalled(catalog, added)) return true
+  // "Balls for it": what goes with it is no part of it.
+  if ((YOURS.test(text) || FOR_THIS.test(text)) && areCalled(catalog, added)) return true
   const terms = catalog.index.resolve(added).terms
   if (tells(catalog, added, here.shown) || tells(catalog, added, here.kind)) {
     // "Do you have anything by Acme", which none of these is called by and others are.

@@ -89,7 +89,10 @@ const pictures: Row = ({ words, says, catalog, wish }) => {
 
 /** "The same, but from Wings" goes on with what was asked for. */
 const similar: Row = ({ says, route, intent, wish }) =>
-  says('similar') && !isNaming(wish) && !says('compare') && !(intent === 'support' && route.confidence >= SURE)
+  says('similar') &&
+  !isNaming({ ...wish, filters: wish.filters.filter(({ value }) => typeof value !== 'number') }) &&
+  !says('compare') &&
+  !(intent === 'support' && route.confidence >= SURE)
     ? { type: 'similar' }
     : undefined
 
