@@ -92,16 +92,17 @@ function asksOfField({ text, fields, wish, catalog }: Scene): boolean {
 export const found: Doing = (scene) => {
   const { act, wish, state, context, text } = scene
   const asks = 'asks' in act && act.asks
+  const isOfField = asksOfField(scene)
   // "And nail polish?" asks for it, and nothing of it.
   const isPut = find('question', plainWords(text)) !== undefined && !find('any', plainWords(text))
   if (
     asks &&
     wish.sort === null &&
-    (asksOfField(scene) || (isPut && state.meta.count === 1)) &&
+    (isOfField || (isPut && state.meta.count === 1)) &&
     wish.filters.every(({ value }) => typeof value !== 'number')
   ) {
     // Asked of what was found now: "do you have protein? what is its rating".
-    const done = tell({ ...scene, focus: state.meta.count === 1 ? scene.shown.slice(0, 1) : [] })
+    const done = tell({ ...scene, ...(isOfField && { wish: NO_WISH }), focus: state.meta.count === 1 ? scene.shown.slice(0, 1) : [] })
     return state.meta.count === 1
       ? done
       : {
@@ -139,7 +140,7 @@ export const narrow: Doing = (scene) => {
   const shown = isAsked ? productsIn(catalog, wanted) : []
   const told =
     isAsked && asksOfField(scene)
-      ? tell({ ...scene, shown, context: { ...wanted, shown, count }, focus: count === 1 ? shown : [] })
+      ? tell({ ...scene, wish: NO_WISH, shown, context: { ...wanted, shown, count }, focus: count === 1 ? shown : [] })
       : undefined
   return {
     change: (now) => (sort ? sortChange(catalog, now, asker, sort, wanted) : filterChange(catalog, now, asker, wanted)),

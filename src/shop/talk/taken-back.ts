@@ -49,6 +49,8 @@ function boundsPassed(said: string, wishes: Wishes | undefined, inForce: Filter[
   return inForce.filter(({ field, op }) => field === sort.field && bound.test(op)).map(({ field }) => field)
 }
 
+const NEAR = 2
+
 /** "Forget cars, motorbikes": other goods instead, and nothing more of those; any other message as it is. */
 export function withoutForgotten(said: string, catalog: Catalog): string {
   const clause = FORGET.exec(said.toLowerCase())
@@ -65,7 +67,13 @@ export function takenBack({ text, wishes }: Reading, now: Context): TakenBack {
   const fields = new Set((wishes?.fields ?? []).map(({ field }) => field))
   const isAnew = (field: string) => (wishes?.filters ?? []).some((filter) => filter.field === field && filter.op !== 'ne')
   const isLifting = find('lift', words) ?? find('remove', words) ?? (find('hide', words) && find('bound', words))
-  const named = inForce.filter(({ field }) => fields.has(field) && !isAnew(field))
+  // "Any brand, same budget" lifts the brand alone.
+  const isNear = (field: string) => {
+    const concept = wishes?.fields.find((info) => info.field === field)?.concept
+    const at = words.findIndex((word) => conceptSaid(word)?.concept === concept)
+    return !isLifting || fields.size === 1 || (at >= isLifting.at - NEAR && at <= isLifting.at + isLifting.length + NEAR)
+  }
+  const named = inForce.filter(({ field }) => fields.has(field) && !isAnew(field) && isNear(field))
   const isOther = find('other', words) !== undefined && !find('this', words)
   const forgotten = new Set([FORGET, NEEDLESS].flatMap((pattern) => plainWords(pattern.exec(text)?.[1] ?? '').slice(0, 3)).flatMap(keysOf))
   const forgets = (phrase: string) =>
