@@ -71,7 +71,7 @@ export function takenBack({ text, wishes }: Reading, now: Context): TakenBack {
   const isNear = (field: string) => {
     const concept = wishes?.fields.find((info) => info.field === field)?.concept
     const at = words.findIndex((word) => conceptSaid(word)?.concept === concept)
-    return !isLifting || fields.size === 1 || (at >= isLifting.at - NEAR && at <= isLifting.at + isLifting.length + NEAR)
+    return !isLifting || fields.size === 1 || (at >= isLifting.at - NEAR && at <= isLifting.at + isLifting.length)
   }
   const named = inForce.filter(({ field }) => fields.has(field) && !isAnew(field) && isNear(field))
   const isOther = find('other', words) !== undefined && !find('this', words)
