@@ -158,7 +158,7 @@ export async function createCatalog(stored: Product[], version: string): Promise
     const isThere = withCalled(hasIt, filter)
     return withTold(isThere, filter, column, index, products.length)
   }
-  const testOf = remembered(MOST_RECENT, makeTest, JSON.stringify)
+  const testOf = remembered(MOST_RECENT, (filter: Filter) => rememberedByRow(makeTest(filter), products.length), JSON.stringify)
   const isKindFilter = ({ field, op }: Filter) => field === kind && op === 'eq'
   const search = createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilter })
   const findNow = (query: Query): Found =>
@@ -185,6 +185,15 @@ export async function createCatalog(stored: Product[], version: string): Promise
       counted.set(rows, (counted.get(rows) ?? new Map<Language, Facet[]>()).set(language, made))
       return made
     },
+  }
+}
+
+/** A test that looks at each row once. */
+function rememberedByRow(test: (row: number) => boolean, total: number): (row: number) => boolean {
+  const known = new Uint8Array(total)
+  return (row) => {
+    if (known[row] === 0) known[row] = test(row) ? 2 : 1
+    return known[row] === 2
   }
 }
 
@@ -224,11 +233,12 @@ interface Parts {
 const plainOf = (name: string): string[] => wordsOf(name.split(/[&/,(]/)[0] ?? '')
 
 function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilter }: Parts) {
+  const nameKeys: string[] = []
   /** Whose whole name is what was asked for stands first: "Eggs" before an "Egg Slicer". */
   function exactFirst(rows: number[], scores: Float32Array, words: string[]): void {
-    const said = new Set(words.join(' ').split(OR).map(nameKey))
-    for (const row of rows.slice(0, LOOKED_AT))
-      if (said.has(nameKey(products[row]?.name ?? ''))) scores[row] = (scores[row] as number) + 10_000
+    const said = new Set(words.length > 0 ? words.join(' ').split(OR).map(nameKey) : [])
+    for (const row of said.size > 0 ? rows.slice(0, LOOKED_AT) : [])
+      if (said.has((nameKeys[row] ??= nameKey(products[row]?.name ?? '')))) scores[row] = (scores[row] as number) + 10_000
   }
   const near = createNear(products)
   /** What is said in several words stands together where some texts have it so. */
@@ -276,11 +286,13 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
     const isLeft = allOf([passes, ...(isThere ? [(row: number) => isThere.has(row)] : []), ...(query.added ?? []).map(testOf)])
     const later = [isLeft]
     const must = index.resolve(query.must ?? []).terms
+    let fewest = ranked?.rows
     for (const term of must) {
       // What tells nothing apart is no condition, but for a search that says nothing else.
       if (term.soft && !term.measured && (isThere || query.filters.length > 0 || !must.every(({ soft }) => soft))) continue
       const has = having(term, isLeft)
       later.push((row) => has.has(row))
+      if (!fewest || has.size < fewest.length) fewest = [...has]
     }
     for (const term of index.resolve(query.without ?? []).terms) {
       const { rows, places } = havingTerm(term, index, isLeft)
@@ -297,7 +309,8 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
       later.push((row) => !has.has(row))
     }
     const isMeant = allOf(later)
-    const met = ranked ? ranked.rows.filter(isMeant) : Array.from(orders.by(query.sort)).filter(isMeant)
+    const met: number[] = []
+    for (const row of fewest ?? orders.by(query.sort)) if (isMeant(row)) met.push(row)
     const rows = (query.must ?? []).reduce((left, phrase) => together(phrase, left), met)
     const preferred = index.resolve(query.prefer ?? []).terms
     for (const phrase of query.sort ? [] : (query.prefer ?? []).filter(isPhrase))

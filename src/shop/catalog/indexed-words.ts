@@ -91,8 +91,17 @@ export const modelsIn = (text: string): string[] =>
 const MOST_KNOWN = 5_000
 const isKnownWord = remembered(MOST_KNOWN, (word: string): boolean => isProperty(word) || saidOtherwise([word]).length > 0)
 
+/** Whether a dictionary knows two words as one thing. */
+export const isOneThing = remembered(MOST_KNOWN, (pair: string): boolean => saidOtherwise(pair.split(' ')).length > 0)
+
 /** Of many tags what is a word of any trade says what a thing is; the name of a maker was put there to be found. */
 export function splitKnown(text: string): [string, string] {
   const words = wordsOf(text)
   return [words.filter(isKnownWord).join(' '), words.filter((word) => !isKnownWord(word)).join(' ')]
+}
+
+/** Two words of a name that a dictionary knows as one thing: "ice cream". */
+export function pairedIn(name: string): string[] {
+  const words = wordsOf(name)
+  return words.slice(1).flatMap((word, at) => (isOneThing(`${words[at]} ${word}`) ? [`${words[at]} ${word}`] : []))
 }

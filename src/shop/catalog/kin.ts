@@ -78,6 +78,10 @@ export interface Words {
   /** The nouns by which names say what a thing is, and the rows of each. */
   things: Set<string>
   ends: Map<string, number[]>
+  /** The same by the nouns of the categories that they are filed under. */
+  filed: Map<string, number[]>
+  /** Words of a name that a dictionary knows as one thing, and the rows that are called so. */
+  pairs: Map<string, number[]>
 }
 
 export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')

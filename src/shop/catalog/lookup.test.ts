@@ -83,3 +83,22 @@ test('S-03 a slip that a name has too finds what is written right, where far mor
   const goods = [{ name: 'Coffe stand' }, ...['Ada', 'Bea', 'Cleo', 'Dora', 'Edda'].map((name) => ({ name: `Coffee mill ${name}` }))]
   expect(await names(goods, 'coffe')).toHaveLength(6)
 })
+
+test('S-05 a broader word means all goods of its kinds, in whatever language, and no goods of a maker who is called so', async () => {
+  const goods = [
+    { name: 'Pear', brand: 'Orchard Row' },
+    { name: 'Tablet 9', brand: 'Apple', description: 'The Tablet 9 is a fine device by Apple.' },
+    { name: 'Kiwi', brand: 'Orchard Row' },
+    { name: 'Fruit bowl', brand: 'Tarn' },
+    { name: 'Carrot', brand: 'Orchard Row' },
+  ]
+  expect((await names(goods, 'фрукты')).slice(0, 2).sort()).toEqual(['Kiwi', 'Pear'])
+  expect(await names(goods, 'veg')).toEqual(['Carrot'])
+})
+
+test('S-05 what two words are together is not what one of them is called in another language', async () => {
+  const goods = [{ name: 'Ice Cream' }, { name: 'Plant Pot' }, { name: 'Steel Pot' }, { name: 'Hand Cream' }]
+  expect(await names(goods, 'крем')).toEqual(['Hand Cream'])
+  expect(await names(goods, 'кастрюля')).toEqual(['Steel Pot'])
+  expect(await names(goods, 'pot')).toHaveLength(2)
+})

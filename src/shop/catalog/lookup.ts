@@ -43,7 +43,11 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     })
     return { all, described }
   }
-  const headed = ({ ways }: Term): Set<number> => new Set(ways.flatMap((way) => way.flat()).flatMap((key) => ends.get(key) ?? []))
+  const headed = ({ ways, kinds, others }: Term): Set<number> => {
+    const rows = new Set(kinds)
+    for (const key of new Set(ways.flat(2))) for (const row of ends.get(key) ?? []) if (!others?.has(row)) rows.add(row)
+    return rows
+  }
   /**
    * What tells nothing apart: a word of many texts that hardly a name has ("малыш" in a shop for babies), one that half of all goods
    * have, mostly in their texts or to say how they are ("детский"), and one that hardly any lacks.
@@ -66,15 +70,17 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       if (before < 0) touched.push(row)
       if (before < place) best[row] = place
     }
-    const noteAll = (ways: string[][][], most: number) => {
+    const noteAll = (ways: string[][][], most: number, others?: Set<number>) => {
       for (const way of ways) {
         const [only, ...more] = way
         if (only && more.length === 0)
-          for (const key of only) for (const entry of entriesOf(key)) note(entry >> 3, Math.min(entry & 7, most))
-        else for (const [row, place] of rowsOf(way, entriesOf)) note(row, Math.min(place, most))
+          for (const key of only)
+            for (const entry of entriesOf(key)) if (!others?.has(entry >> 3)) note(entry >> 3, Math.min(entry & 7, most))
+        if (more.length > 0) for (const [row, place] of rowsOf(way, entriesOf)) note(row, Math.min(place, most))
       }
     }
-    noteAll(term.ways, PLACES.name)
+    noteAll(term.ways, PLACES.name, term.others)
+    for (const row of term.kinds ?? []) note(row, PLACES.category)
     noteAll(term.told ?? [], PLACES.about)
     noteAll(term.akin ?? [], PLACES.attribute)
     // What is told of a row may look up other words.
@@ -147,9 +153,10 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
         .flatMap((key) => heads.get(key) ?? [])
         .filter((row) => has.every((rows) => (rows.get(row) ?? 0) >= PLACES.attribute))
     },
-    ofKind({ ways, by }) {
+    ofKind({ ways, by, kinds: narrower }) {
       const keys = by === 'itself' || by === 'meaning' ? ways.flatMap((way) => (way.length === 1 ? way.flat() : [])) : []
-      const own = keys.flatMap((key) => kinds.get(key) ?? [])
+      const filed = keys.flatMap((key) => kinds.get(key) ?? [])
+      const own = narrower && filed.length > 0 ? [...filed, narrower] : filed
       return own.length > 1 ? new Set(own.flatMap((set) => [...set])) : own[0]
     },
     headed,
@@ -158,13 +165,13 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       meant([word]).some((way) => way.every((keys) => keys.some((key) => bestOf(key) === PLACES.name))),
     has: (word) => knownKeys(word).length > 0,
     names: (word) => keysOf(word).some((key) => bestOf(key) === PLACES.name),
-    isThing: ({ ways, by, told = [] }) => {
+    isThing: ({ ways, by, kinds: narrower, told = [] }) => {
       const isOne = (keys: string[]) => keys.some((key) => things.has(key) || isKindKey(key))
       // Of several words that a dictionary knows as one thing, one says what it is: a "folding knife" is a knife.
       const headIn = (way: string[][]) => (way.some((keys) => keys.some(isCyrillic)) ? way : way.slice(-1))
       const isNamed = (way: string[][]) =>
         way.length > 1 && by === 'meaning' && told.length === 0 ? headIn(way).some(isOne) : way.every(isOne)
-      return (by === 'itself' || by === 'meaning') && ways.some(isNamed)
+      return (by === 'itself' || by === 'meaning') && (narrower !== undefined || ways.some(isNamed))
     },
     tally,
     resolve,
@@ -173,7 +180,18 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
 }
 
 const eitherOf = (said: string, terms: Term[]): Term[] =>
-  terms.length > 0 ? [{ said, ways: terms.flatMap(({ ways }) => ways), by: terms[0]?.by ?? 'itself' }] : []
+  terms.length > 0
+    ? [
+        {
+          said,
+          ways: terms.flatMap(({ ways }) => ways),
+          by: terms[0]?.by ?? 'itself',
+          kinds: new Set(terms.flatMap(({ kinds = [] }) => [...kinds])),
+          // What one of them is called by for something else may be what another means.
+          others: terms.map(({ others = new Set<number>() }) => others).reduce((all, own) => all.intersection(own)),
+        },
+      ]
+    : []
 
 /** Rows that have every word of a way, with the weakest of their places; the rarest word is looked at first. */
 function rowsOf(way: string[][], entriesOf: (key: string) => number[]): Map<number, number> {

@@ -2,6 +2,7 @@ import { wordsOf } from '#text/stem.ts'
 import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { isOneThing } from './indexed-words.ts'
 
 /** So much of a text is its opening: it says what a thing is before it praises it. */
 const LETTERS = 120
@@ -108,7 +109,9 @@ export function thingsIn(name: string): string[] {
         const first = own.findIndex((word) => isCyrillic(word) && !isAdjective(word))
         // "Багатоярусна сушарка": what may be an adjective, and what follows.
         if (first >= 0) return own.slice(first, first + (MAYBE.test(own[first] ?? '') && isCyrillic(own[first + 1] ?? '') ? 2 : 1))
-        return [own.findLast((word) => !isProperty(word)) ?? own.at(-1)].filter((word) => word !== undefined)
+        // "Sun glasses" are glasses, though what is of glass is no thing.
+        const isPair = own.length > 1 && isOneThing(own.slice(-2).join(' '))
+        return [(isPair ? undefined : own.findLast((word) => !isProperty(word))) ?? own.at(-1)].filter((word) => word !== undefined)
       }
       // A set of knives is knives.
       return [...new Set([...nounsIn(said), ...nounsIn(said.filter((word) => !SET.test(word)))])]

@@ -4,7 +4,7 @@ import { saidWords } from '../lexicon/said.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { codesIn, countedIn, indexedWords, modelsIn, numbersIn, pairsIn, splitKnown } from './indexed-words.ts'
+import { codesIn, countedIn, indexedWords, modelsIn, numbersIn, pairedIn, pairsIn, splitKnown } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { definedIn, headOf, openingOf, splitName, thingsIn } from './opening.ts'
@@ -19,6 +19,10 @@ export interface Term {
   ways: string[][][]
   /** Other words by which texts tell the same quality; no goods are called by it for that. */
   told?: string[][][]
+  /** The rows of the kinds that a broader word means: apples of "fruit". */
+  kinds?: Set<number>
+  /** The rows that are something else, of which the word is a part in another language: "Ice Cream" of "крем". */
+  others?: Set<number>
   /** Less sure ways, where no goods are called by the word itself: they are only told to be so. */
   akin?: string[][][]
   /** How it was found: as it stands, in another language, by its sound, or with a slip of the finger. */
@@ -107,6 +111,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const kinds = new Map<string, Set<number>>()
   const things = new Set<string>()
   const ends = new Map<string, number[]>()
+  const filed = new Map<string, number[]>()
+  const pairs = new Map<string, number[]>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
   const postingsOf = (word: string): Posting[] => {
     const found = known.get(word)
@@ -130,38 +136,41 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
             posting.isKind ||= isKind
           }
       }
-      const noteEnd = (key: string) => {
-        const rows = ends.get(key) ?? []
-        if (rows.at(-1) !== row) rows.push(row)
-        ends.set(key, rows)
+      const noteIn = (map: Map<string, number[]>, key: string) => {
+        const rows = map.get(key)
+        if (!rows) map.set(key, [row])
+        else if (rows.at(-1) !== row) rows.push(row)
       }
+      const noteEnd = (key: string) => noteIn(ends, key)
       const noteHead = (text: string) => {
         const head = headOf(openingOf(text), isHead)
-        for (const key of head ? keysOf(head) : []) {
-          const rows = heads.get(key) ?? []
-          if (rows.at(-1) !== row) rows.push(row)
-          heads.set(key, rows)
-        }
+        for (const key of head ? keysOf(head) : []) noteIn(heads, key)
       }
-      const noteKinds = (path: string) => {
+      const noteKinds = (path: string, isTag: boolean) => {
         for (const step of stepsOf(path).flatMap((name) => [name, ...alternatives(name)])) {
           const last = PLURAL.exec(step)?.[0].toLowerCase() ?? ''
           for (const key of keysOf(last)) kinds.set(key, (kinds.get(key) ?? new Set<number>()).add(row))
+          for (const key of isTag ? [] : thingsIn(step).flatMap(keysOf)) noteIn(filed, key)
         }
       }
+      // The maker says nothing of what it is: "Lamb Weston French Fries".
+      const maker = String(brand === undefined ? '' : (valueOf(product, brand) ?? '')).toLowerCase()
+      const isMaker = (word: string) => word === maker && product.name.length > maker.length
       const texts = sources.flatMap(({ field, place, info }) => {
         const value = valueOf(product, field)
         if (value === undefined || value === null || typeof value === 'boolean') return []
         const text = Array.isArray(value) ? value.join(' ') : String(value)
         // Frocks that are tagged "dresses" are dresses.
         const isTag = info.concept === 'tags'
-        if (info.concept === 'category' || isTag) for (const path of [value].flat()) noteKinds(String(path))
+        if (info.concept === 'category' || isTag) for (const path of [value].flat()) noteKinds(String(path), isTag)
         const named = isTag ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
         const isName = info.field === 'name'
-        for (const key of named.flatMap(thingsIn).flatMap(keysOf)) {
-          things.add(key)
-          if (isName) noteEnd(key)
-        }
+        for (const word of named.flatMap(thingsIn))
+          for (const key of keysOf(word)) {
+            things.add(key)
+            if (isName && !isMaker(word)) noteEnd(key)
+          }
+        if (isName) for (const pair of pairedIn(text)) noteIn(pairs, pair)
         // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
         const whole = {
           text: info.concept === 'sku' ? keyOf(text) : text,
@@ -190,9 +199,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       const defined = texts
         .filter((one) => one.place === PLACES.description && !openings.includes(one))
         .flatMap(({ text }) => definedIn(text, product.name))
-      for (const called of defined) for (const key of keysOf(called.at(-1) ?? '')) noteEnd(key)
-      // The maker says nothing of what it is: "Lamb Weston French Fries".
-      const maker = String(brand === undefined ? '' : (valueOf(product, brand) ?? '')).toLowerCase()
+      for (const called of defined) for (const key of isMaker(called.at(-1) ?? '') ? [] : keysOf(called.at(-1) ?? '')) noteEnd(key)
       const isMade = (text: string) => maker !== '' && text.toLowerCase().startsWith(`${maker} `)
       for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings])
         noteHead(isMade(text) ? text.slice(maker.length) : text)
@@ -239,7 +246,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         families.add(key)
         await breathe()
       }
-      return createLookup({ postings, bySound, byFirst, families, heads, kinds, things, ends }, total)
+      return createLookup({ postings, bySound, byFirst, families, heads, kinds, things, ends, filed, pairs }, total)
     },
   }
 }

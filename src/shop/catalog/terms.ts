@@ -2,6 +2,7 @@ import { isCommon } from '../filters/common-words.ts'
 import { isColour, isProperty, meantByRoot, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { createKin, hardKeys, keysOf, PART, PLACES, SURE, type Words } from './kin.ts'
+import { createKinds } from './kinds.ts'
 import type { Term } from './search-index.ts'
 
 const LONGEST_PHRASE = 3
@@ -26,7 +27,7 @@ interface Graded {
 
 /** What words mean in this catalogue. */
 export function createTerms(catalogue: Words, cyrillic: boolean) {
-  const { postings, things } = catalogue
+  const { postings, things, ends } = catalogue
   const kin = createKin(catalogue)
   const knownKeys = (word: string): string[] => {
     const hard = hardKeys(word).filter((key) => postings.has(key))
@@ -37,7 +38,8 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
   const known = (others: string[][]): string[][][] => {
     // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
     const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
-    return others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+    const ways = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
+    return [...new Map(ways.map((way) => [way.join(' '), way])).values()]
   }
   const meant = (phrase: string[]): string[][][] => known(saidOtherwise(phrase))
 
@@ -48,7 +50,23 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
       .filter((keys) => keys.length > 0)
       .map((keys) => [keys])
 
-  const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some((key) => things.has(key))
+  const kinds = createKinds(catalogue, knownKeys)
+  /** With the goods of the kinds that it means, and without those that are called by it in another language for something else. */
+  const withKinds = (phrase: string[], term: Term | undefined): Term | undefined => {
+    const rows = kinds.rowsOf(phrase)
+    const keys = term?.by === 'meaning' ? term.ways.flatMap((way) => (way.length === 1 ? way.flat() : [])) : []
+    const others = kinds.others(keys, [phrase, ...saidOtherwise(phrase)])
+    if (rows.size + others.size === 0) return term
+    const isLeft = (key: string) => postings.get(key)?.entries.some((entry) => !others.has(entry >> 3)) ?? false
+    if (rows.size === 0 && term?.ways.every((way) => way.length === 1 && !way.flat().some(isLeft))) return undefined
+    const own = phrase.map(knownKeys)
+    const said = term ?? { said: phrase.join(' '), ways: own.every(({ length }) => length > 0) ? [own] : [], by: 'meaning' }
+    return { ...said, ...(rows.size > 0 && { kinds: rows }), ...(others.size > 0 && { others }) }
+  }
+
+  /** By which names, or texts of them, say what goods are. */
+  const isNoun = (key: string) => things.has(key) || ends.has(key)
+  const isOneThing = (way: string[][]) => way.length === 1 && (way[0] ?? []).some(isNoun)
   const calls = (key: string): boolean => (postings.get(key)?.best ?? 0) >= PLACES.about
   const rowsOf = (keys: string[]): number => keys.reduce((sum, key) => sum + (postings.get(key)?.entries.length ?? 0), 0)
   /** Whether goods are called by all of these words. */
@@ -62,7 +80,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     // A word that few goods have may be the rarer of two for one thing: "headphones" beside "earphones".
     const isRare = rowsOf(own.filter(calls)) <= RARE
     const isOpen = isCyrillic(word) !== cyrillic || isRare || isProperty(word)
-    const exact = isOpen ? meant([word]) : own.some((key) => things.has(key)) ? meant([word]).filter(isOneThing) : []
+    const exact = isOpen ? meant([word]) : own.some(isNoun) ? meant([word]).filter(isOneThing) : []
     const meanings: Graded[] = exact.map((way) => ({ way, sure: MEANING, by: 'meaning' }))
     // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
     if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD || word.length < SHORTEST_WORD) return [...itself, ...meanings]
@@ -142,11 +160,12 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
 
   function resolveAt(words: string[], at: number): { term: Term; length: number } | undefined {
     for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
-      const term = phraseTerm(words.slice(at, at + length))
+      const phrase = words.slice(at, at + length)
+      const term = withKinds(phrase, phraseTerm(phrase))
       if (term) return { term, length }
     }
     const word = words[at] ?? ''
-    const term = wordTerm(word) ?? slippedTerm(word)
+    const term = withKinds([word], wordTerm(word)) ?? slippedTerm(word)
     return term && { term, length: 1 }
   }
 

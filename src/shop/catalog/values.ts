@@ -1,7 +1,7 @@
 import { brandSpellings } from '../lexicon/brands.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { nameParts } from '../lexicon/fields.ts'
-import { BROADER, phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
+import { phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
 import { distance, slips } from '#text/distance.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
@@ -207,12 +207,6 @@ export async function createValueIndex(profile: Profile, products: Product[], br
         if (info.concept === 'author' && part.length > 3) add(byWord, folded(part), partial)
       }
     }
-  }
-  for (const { broad, narrow } of BROADER) {
-    if (byKey.has(phraseKey([broad]))) continue
-    const within = [...new Set(narrow.flatMap((word) => byKey.get(phraseKey([word])) ?? []))]
-    const only = within.length === 1 ? within[0] : undefined
-    if (only) for (const phrase of [[broad], ...saidOtherwise([broad])]) add(byKey, phraseKey(phrase), only)
   }
   for (const key of byKey.keys()) keysByFirst.set(key.charAt(0), [...(keysByFirst.get(key.charAt(0)) ?? []), key])
 

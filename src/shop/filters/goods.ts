@@ -58,7 +58,7 @@ export type IsSure = (phrase: string[], hit: ValueHit) => boolean
  * A word is a filter only where it can mean nothing else: if other products are called by it too ("Apple" the fruit,
  * "Glass" the cup), it stays a word, and the search finds both.
  */
-export function createSureness({ index, profile, testOf, find, products }: Catalog): IsSure {
+export function createSureness({ index, profile, testOf, products }: Catalog): IsSure {
   /** How many rows of the value are called so, and how many others. */
   function rivalsOf(phrase: string[], { field, value }: ValueHit, isCategory: boolean): { own: number; rivals: number; itself: boolean } {
     const { terms, unknown } = index.resolve(phrase)
@@ -68,7 +68,7 @@ export function createSureness({ index, profile, testOf, find, products }: Catal
     const testFor = (step: string) => testOf({ field, op: 'eq', value: step })
     const isOwn = testFor(value)
     // What a branch is called is called so for the sake of its twig: "Jumpers" in "Walkers and jumpers".
-    const [known = -1] = isCategory ? find({ words: [], filters: [{ field, op: 'eq', value }] }).rows : []
+    const known = isCategory ? products.findIndex((_, row) => isOwn(row)) : -1
     const steps = stepsOf(String(valueOf(products[known] ?? { id: '', name: '' }, field) ?? ''))
     const above = steps.slice(0, Math.max(0, steps.indexOf(value))).map(testFor)
     const found = { ...nothing, itself: terms.every(({ by }) => by === 'itself') }

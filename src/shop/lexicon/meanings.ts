@@ -85,6 +85,7 @@ export async function readMeanings(breathe: () => Promise<void>): Promise<void> 
   }
   await breathe()
   qualities ??= readQualities()
+  kinds ??= readKinds()
 }
 
 function readNow(): Dictionary {
@@ -135,10 +136,19 @@ let colours: Set<string> | undefined
 export const isColour = (word: string): boolean =>
   (colours ??= new Set(COLOUR_GROUPS.flat().map((known) => phraseKey(words(known))))).has(phraseKey([word]))
 
-/** A shop that sells one kind of shoes means them by "shoes". */
-export const BROADER: { broad: string; narrow: string[] }[] = [
-  { broad: 'shoe', narrow: ['sneaker', 'boot', 'sandal'] },
-  { broad: 'computer', narrow: ['laptop', 'desktop'] },
-  { broad: 'bag', narrow: ['backpack', 'suitcase', 'handbag'] },
-  { broad: 'bike', narrow: ['bicycle'] },
-]
+let kinds: Map<string, string[][]> | undefined
+
+function readKinds(): Map<string, string[][]> {
+  const lines = readWords('kinds').map((line) =>
+    line.split(' > ').map((side) => side.split(' ').map((phrase) => words(phrase.replaceAll('_', ' ')))),
+  )
+  const byBroad = new Map<string, string[][]>()
+  for (const [broader = [], narrower = []] of lines)
+    for (const key of new Set(broader.map(phraseKey))) byBroad.set(key, [...(byBroad.get(key) ?? []), ...narrower])
+  const within = (key: string, above: string[]): string[][] =>
+    above.includes(key) ? [] : (byBroad.get(key) ?? []).flatMap((kind) => [kind, ...within(phraseKey(kind), [...above, key])])
+  return new Map([...byBroad.keys()].map((key) => [key, within(key, [])]))
+}
+
+/** The kinds of goods that a broader word means: apples and pears of "fruit". */
+export const kindsOf = (phrase: string[]): string[][] => (kinds ??= readKinds()).get(phraseKey(phrase)) ?? []
