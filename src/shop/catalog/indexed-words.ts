@@ -2,7 +2,7 @@ import { remembered } from '#text/remembered.ts'
 import { plainCase, wordsOf } from '#text/stem.ts'
 import { ADJECTIVE, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
-import { asLatin } from '../text/normalize.ts'
+import { asLatin, unmixed } from '../text/normalize.ts'
 import { keysOf } from './kin.ts'
 
 const LACKING = /^(?:без|without)$/u
@@ -11,7 +11,7 @@ const HYPHENED = /(?<![\p{L}\d-])(\p{L}{2,})-(\p{L}{3,})(?![\p{L}\d-])/gu
 
 /** "18кг" is found by "18" and by "кг" too, "эко-кожа" by "экокожа", "ZR16C" by "R16"; what it is told to be without ("без спинки") it is not found by. */
 export function indexedWords(text: string): string[] {
-  const said = wordsOf(text)
+  const said = wordsOf(unmixed(plainCase(text)))
   const isLacked = (word: string, before = '') => LACKING.test(before) || (before === 'не' && ADJECTIVE.test(word))
   const words = said.some((word) => LACKING.test(word) || word === 'не') ? said.filter((word, at) => !isLacked(word, said[at - 1])) : said
   const parts = words.flatMap((word) =>

@@ -2,26 +2,39 @@ import type { Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { conceptNamed } from '../lexicon/fields.ts'
-import { qualityIn } from '../lexicon/qualities.ts'
-import { seeker } from './evidence.ts'
-import { amountsIn, amountsOf, productsIn, type Telling, titleOf } from './facts.ts'
+import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { unitOf } from '../lexicon/units.ts'
+import { NUMBER, seeker } from './evidence.ts'
+import { type Amount, amountsIn, amountsOf, inOrder, productsIn, type Telling, titleOf } from './facts.ts'
 import { find } from './phrases.ts'
 import { type Asked, NOTHING_ASKED, type Question } from './question.ts'
 import { say } from './say.ts'
 import { type Answer, candidates, LISTED, unsaidOf } from './tellings.ts'
 import { valuesOf, whichHave } from './values.ts'
 
-/** "Which is cheapest": the products at the end of a field, with their value, and the one after them. */
-export function extreme(telling: Telling, products: Product[], info: FieldInfo, direction: Sort['direction'], isOrdered = false): Answer {
+/** Who stands at the end of these amounts, and after that; how many of all are not known. */
+function ended(amounts: Amount[], end: string, label: string, all: number, telling: Telling): Answer {
   const { language } = telling
-  const label = info.label[language]
-  const amounts = (isOrdered ? amountsIn : amountsOf)(products, info, direction, telling)
   const [first] = amounts
   if (!first) return unsaidOf(label, telling)
   const alike = amounts.filter(({ text }) => text === first.text)
   const ends = alike.slice(0, LISTED).map(({ product }) => product)
   if (alike.length > 1 && alike.length === amounts.length)
     return { text: say('same', language, { label, value: first.text, count: alike.length }), products: ends }
+  // Only one can be "it" in what is asked next.
+  const names = ends.map((product, at) => (at === 0 ? `**${titleOf(product, telling)}**` : titleOf(product, telling))).join(', ')
+  const parts = [`${end}: ${names} — ${first.text.replace(/\.$/, '')}.`]
+  const next = amounts[alike.length]
+  if (next) parts.push(`${say('next', language)}: ${titleOf(next.product, telling)} — ${next.text.replace(/\.$/, '')}.`)
+  if (amounts.length < all) parts.push(say('unknown_for', language, { count: all - amounts.length }))
+  return { text: parts.join(' '), products: ends }
+}
+
+/** "Which is cheapest": the products at the end of a field, with their value, and the one after them. */
+export function extreme(telling: Telling, products: Product[], info: FieldInfo, direction: Sort['direction'], isOrdered = false): Answer {
+  const { language } = telling
+  const label = info.label[language]
+  const amounts = (isOrdered ? amountsIn : amountsOf)(products, info, direction, telling)
   const isLowest = direction === 'asc'
   const end =
     info.concept === 'price'
@@ -29,13 +42,32 @@ export function extreme(telling: Telling, products: Product[], info: FieldInfo, 
       : info.kind === 'number'
         ? `${label}, ${say(isLowest ? 'lowest' : 'highest', language)}`
         : label
-  // Only one can be "it" in what is asked next.
-  const names = ends.map((product, at) => (at === 0 ? `**${titleOf(product, telling)}**` : titleOf(product, telling))).join(', ')
-  const parts = [`${end}: ${names} — ${first.text}.`]
-  const next = amounts[alike.length]
-  if (next) parts.push(`${say('next', language)}: ${titleOf(next.product, telling)} — ${next.text}.`)
-  if (amounts.length < products.length) parts.push(say('unknown_for', language, { count: products.length - amounts.length }))
-  return { text: parts.join(' '), products: ends }
+  return ended(amounts, end, label, products.length, telling)
+}
+
+const MOST_READ = 200
+/** A number after these is a limit of what it takes, and no weight of its own. */
+const LIMIT = /(?:до|від|от|from|up to|over|max\p{L}*|макс\p{L}*|нагрузк\p{L}*|навантажен\p{L}*) ?[^\p{L}\d]{0,2}$/iu
+
+/** The end of what no field and only texts tell: "5,8 kg" of the one, and nothing of the others. */
+function toldEnd(products: Product[], { concept, direction }: Quality, question: Question): Answer | undefined {
+  const meant = conceptNamed(concept)
+  const dimensions = new Set(meant?.units.map((unit) => unitOf(unit)?.dimension))
+  if (!meant || dimensions.size === 0) return undefined
+  const seek = seeker({ ...NOTHING_ASKED, concepts: [meant], isNumber: true }, question, true)
+  const amounts = products.slice(0, MOST_READ).flatMap((product): Amount[] => {
+    const text = seek(product)?.text ?? ''
+    const found = [...text.matchAll(NUMBER)].flatMap(({ 0: said, groups, index }) => {
+      const unit = unitOf(groups?.['word']?.toLowerCase() ?? '')
+      const isOwn = unit && dimensions.has(unit.dimension) && !(concept === 'weight' && LIMIT.test(text.slice(0, index)))
+      return isOwn ? Number.parseFloat(said.replace(',', '.')) * unit.factor : []
+    })
+    return found[0] === undefined ? [] : [{ product, value: found[0], text }]
+  })
+  if (amounts.length === 0) return undefined
+  const label = meant.label[question.language]
+  const end = `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`
+  return ended(inOrder(amounts, direction), end, label, products.length, question)
 }
 
 /** "Which would you recommend": the best rated, or what is to be chosen by. */
@@ -75,7 +107,7 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   if (quality && !price && (HOW.test(words[0] ?? '') || HOW.test(words[quality.at - 1] ?? ''))) return undefined
   const isOrdered = (info: FieldInfo) => amountsOf(all, info, 'asc', question).length > 1
   // "Which has the best camera": what is told of the camera.
-  const others = asked.concepts.filter(({ concept }) => concept !== quality?.info?.concept)
+  const others = asked.concepts.filter(({ concept }) => concept !== quality?.info?.concept && concept !== quality?.concept)
   const isVague = quality !== undefined && (quality.info?.concept === 'rating' || !quality.info || !isOrdered(quality.info))
   if (isVague && others.length > 0 && fields.length === 0)
     return whichHave(question, { ...asked, concepts: others, words: [], isNumber: false })
@@ -113,6 +145,8 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
     ? 'asc'
     : ((info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc')
   if (!info || !isOrdered(info)) {
+    const byTexts = quality && toldEnd(all, quality, question)
+    if (byTexts) return byTexts
     const label = info?.label[question.language] ?? conceptNamed(quality?.concept)?.label[question.language]
     return label ? unsaidOf(label, question) : undefined
   }

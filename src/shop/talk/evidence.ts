@@ -32,11 +32,11 @@ const LONGEST = 240
 const BESIDE = 90
 
 /** Of a long statement what stands around a word. */
-function around(text: string, at: number): string {
-  if (text.length <= LONGEST) return text
+export function around(text: string, at: number, longest = LONGEST): string {
+  if (text.length <= longest) return text
   const from = Number.isFinite(at) && at > BESIDE ? text.indexOf(' ', at - BESIDE) + 1 : 0
-  const to = text.lastIndexOf(' ', from + LONGEST)
-  return `${from > 0 ? '…' : ''}${text.slice(from, to > from ? to : from + LONGEST)}…`
+  const to = text.lastIndexOf(' ', from + longest)
+  return `${from > 0 ? '…' : ''}${text.slice(from, to > from ? to : from + longest)}…`
 }
 
 const NEGATION = /^(?:not|non|no|without|не|нет|без|ні|немає|нема)$/

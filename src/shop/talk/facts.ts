@@ -50,7 +50,7 @@ export interface Amount {
 
 /** What products have of a field, from one end of it to the other; those of which it is not known are left out. */
 export const amountsOf = (products: Product[], info: FieldInfo, direction: Sort['direction'], telling: Telling): Amount[] =>
-  sorted(amountsIn(products, info, direction, telling), direction)
+  inOrder(amountsIn(products, info, direction, telling), direction)
 
 /** The same in the order in which they come. */
 export const amountsIn = (products: Product[], info: FieldInfo, direction: Sort['direction'], telling: Telling): Amount[] =>
@@ -59,7 +59,7 @@ export const amountsIn = (products: Product[], info: FieldInfo, direction: Sort[
     return Number.isNaN(value) ? [] : [{ product, value, text: told(product, info, telling) ?? '' }]
   })
 
-const sorted = <T extends { value: number }>(amounts: T[], direction: Sort['direction']): T[] =>
+export const inOrder = <T extends { value: number }>(amounts: T[], direction: Sort['direction']): T[] =>
   amounts.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))
 
 /** What is found, in the order of a field; what lacks it is left out. */

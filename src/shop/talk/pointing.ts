@@ -1,14 +1,18 @@
 import type { Language } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { keysOf, PLACES } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
+import { ordinalWord } from '../lexicon/ordinals.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context } from './context.ts'
 import { find, OF_THEM } from './phrases.ts'
+import { isHow, standingOf } from './standing.ts'
 
 /** What parts the names of several goods from each other. */
 const JOINS =
@@ -21,45 +25,80 @@ const isNaming = (word: string, catalog: Catalog): boolean =>
   conceptSaid(word) === undefined &&
   !(COMPARATIVE.test(word) && qualityIn([word], catalog.profile) !== undefined && !catalog.index.names(word))
 
+/** What is written as names are: with a capital within a sentence, or in Latin letters among Cyrillic ones. */
+const properIn = (said: string): Set<string> =>
+  new Set(
+    [...said.matchAll(/\p{L}[\p{L}\p{N}'-]*/gu)].flatMap(({ 0: word, index }) => {
+      const isWithin = /^\p{Lu}\P{Lu}/u.test(word) && /[\p{L}\p{N},] $/u.test(said.slice(0, index))
+      return isWithin || (/^[a-z]{2}/i.test(word) && /[а-яіїєґ]/i.test(said)) ? plainWords(word) : []
+    }),
+  )
+
 const COMPARING = /^(?:compare|differ\p{L}*|сравн\p{L}*|порівн\p{L}*|отлича\p{L}*|відрізня\p{L}*|разниц\p{L}*|різниц\p{L}*)$/u
 
 /** How many things are put beside each other: "A against B". */
 export const namesSaid = (text: string): number =>
   text.split(JOINS).filter((part) => plainWords(part).some((word) => word.length > 1 && !isCommon(word) && !COMPARING.test(word))).length
 
-/** How many of the words a name has letter by letter: "macbook" may mean any laptop, and means that one first. */
-const spelt = ({ name }: Product, words: string[]): number =>
-  words.filter((word) => word.length > 2 && name.toLowerCase().includes(word)).length
-
 const isWholeName = ({ name }: Product, words: string[]): boolean => {
   const said = new Set(words.flatMap((word) => plainWords(word)).flatMap(keysOf))
   return plainWords(name).every((word) => keysOf(word).some((key) => said.has(key)))
 }
 
-const MOST_ALIKE = 3
-/** So much of what is said, by weight, must be in a name. */
-const ENOUGH = 0.6
+/** Whether a name ends with what is said of it: "Reed 2", and not "Reed 2 Pro". */
+const isSaidToEnd = ({ name }: Product, words: string[]): boolean => {
+  const said = new Set(words.flatMap((word) => plainWords(word)).flatMap(keysOf))
+  return keysOf(plainWords(name.replace(/\s*(?:\(.*| [-–—] .*)$/u, '')).at(-1) ?? '').some((key) => said.has(key))
+}
 
-/** The products whose names have the most of these words, if they have most of them; of several alike the one whose name says least besides is first. */
-function byName(words: string[], products: Iterable<[number, Product]>, catalog: Catalog): Product[] {
-  const scores = new Map<number, number>()
-  let all = 0
-  for (const term of catalog.index.resolve(words).terms) {
-    const rows: number[] = []
-    const itself = term.by === 'itself' ? { ...term, ways: term.ways.slice(0, 1), told: [] } : term
-    const rarity = catalog.index.visit(itself, (row, place) => void (place >= PLACES.about && rows.push(row)))
-    // A word that no name has says nothing of which one is meant.
-    if (rows.length > 0) all += rarity
-    for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + rarity)
+const MOST_ALIKE = 3
+/** So many words of a message may be of a name. */
+const MOST_SAID = 30
+/** Words that more goods are called by only go on a name. */
+const MOST_CALLED = 2_000
+
+/** Words of a message that stand in one name, and the rows that are called so. */
+interface Span {
+  words: string[]
+  rows: Set<number>
+}
+
+/** Of the words that may be of a name as many as one name has; an everyday word goes on a name that it stands beside. */
+function spanIn(words: string[], isNamed: (word: string) => boolean, rowsOf: (word: string) => Set<number>): Span {
+  let best: Span = { words: [], rows: new Set() }
+  for (const [start, first] of words.slice(0, MOST_SAID).entries()) {
+    if (!isNamed(first)) continue
+    const span: Span = { words: [first], rows: rowsOf(first) }
+    if (span.rows.size === 0 || span.rows.size > MOST_CALLED) continue
+    let [from, to] = [start, start]
+    const take = (at: number): boolean => {
+      const word = words[at] ?? ''
+      const isNext = at === to + 1 || at === from - 1
+      if (!isNamed(word) && !(isNext && (word.length > 2 || /\d/.test(word)))) return false
+      const both = span.rows.intersection(rowsOf(word))
+      if (both.size === 0) return false
+      span.rows = both
+      span.words.push(word)
+      return true
+    }
+    for (let at = start + 1; at < Math.min(words.length, MOST_SAID); at++) if (take(at)) to = at
+    for (let at = start - 1; at >= 0; at--) if (take(at)) from = at
+    const isMore = span.words.length - best.words.length || best.rows.size - span.rows.size
+    if (isMore > 0) best = span
   }
-  let best: { products: Product[]; score: number } = { products: [], score: 0 }
-  for (const [row, product] of products) {
-    const own = scores.get(row) ?? 0
-    const score = own + spelt(product, words)
-    if (own <= all * ENOUGH || score < best.score) continue
-    best = score > best.score ? { products: [product], score } : { products: [...best.products, product], score }
+  return best
+}
+
+/** Of several only those in whose names the words stand side by side: "Reed-4", and not "Reed-1 600/4". */
+function beside({ words, rows }: Span, { products }: Catalog): Span {
+  const said = words.flatMap((word) => word.split(' ')).map((word) => new Set(keysOf(word)))
+  const isSide = (row: number) => {
+    const isOf = plainWords(products[row]?.name ?? '').map((word) => said.some((keys) => keysOf(word).some((key) => keys.has(key))))
+    const from = isOf.indexOf(true)
+    return from >= 0 && isOf.slice(from, from + said.length).every(Boolean)
   }
-  return best.products.sort((one, other) => one.name.length - other.name.length)
+  const near = said.length > 1 && rows.size < MOST_CALLED ? new Set([...rows].filter(isSide)) : rows
+  return { words, rows: near.size > 0 ? near : rows }
 }
 
 export interface Pointed {
@@ -68,6 +107,8 @@ export interface Pointed {
   said: boolean
   /** By a name. */
   named?: boolean
+  /** The words that pointed: nothing is asked about them. */
+  used?: string[]
   /** Another than the only one was said: that one is meant. */
   alone?: boolean
 }
@@ -84,12 +125,23 @@ interface Pointing {
   context?: Context
 }
 
-/** How many products are called by a word. */
-function rowsNamedBy(word: string, { index }: Catalog): number {
+/** The rows whose name or maker has a word: as it is written, or else by its meaning and its sound. */
+function rowsCalled(word: string, { index, products, profile }: Catalog, isWritten: boolean): Set<number> {
   const rows = new Set<number>()
-  for (const term of index.resolve([word]).terms)
-    if (term.by === 'itself') index.visit(term, (row, place) => void (place >= PLACES.about && rows.add(row)))
-  return rows.size
+  const brand = fieldFor(profile, 'brand')?.field ?? ''
+  for (const term of index.resolve([word]).terms) {
+    if (isWritten && term.by !== 'itself') continue
+    const ways = term.by === 'itself' ? term.ways.slice(0, 1) : term.ways
+    const keys = new Set(ways.flat(2))
+    const isMaker = (row: number) =>
+      plainWords(String(products[row]?.[brand] ?? ''))
+        .flatMap(keysOf)
+        .some((key) => keys.has(key))
+    index.visit({ ...term, ways, told: [] }, (row, place) => {
+      if (place === PLACES.name || (place === PLACES.category && isMaker(row))) rows.add(row)
+    })
+  }
+  return rows
 }
 
 /** "SC 4" is one name. */
@@ -100,78 +152,124 @@ const modelsJoined = (words: string[], { index }: Catalog): string[] =>
     return isModel ? [...made.slice(0, -1), model] : [...made, word]
   }, [])
 
-/** The product that a part of a message names: of those shown, or of all where most of a name is said that none of these has. A maker of a few that are shown names them all. */
-function namedBy(part: string, { catalog, shown, anywhere, text }: Pointing): Product[] {
-  const isCompared = find('compare', plainWords(text)) !== undefined
-  const said = modelsJoined(plainWords(part), catalog).filter((word) => word.includes(' ') || isNaming(word, catalog))
+/** A number that only one of what is shown has in its name: "the 60 W one". */
+function numberedBy(part: string, shown: Product[]): Product[] {
   const number = /(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:%|\p{L}{1,3}(?!\p{L}))?/u.exec(part.toLowerCase())?.[0].replace(' ', '')
-  const numbered = number
-    ? shown.filter(({ name }) => ` ${name.toLowerCase().replace(/(?<=\d) (?=%|\p{L})/gu, '')} `.split(/[^\p{L}\p{N}.%]+/u).includes(number))
-    : []
-  if (numbered.length === 1) return numbered
-  if (said.every((word) => /^\d{1,4}$/.test(word))) return []
-  const onScreen = shown.map((product): [number, Product] => [catalog.rowOf(product.id) ?? -1, product])
-  const rowsCalled = (word: string) => {
-    const keys = new Set(keysOf(word))
-    return shown.filter(({ name }) =>
-      plainWords(name)
-        .flatMap(keysOf)
-        .some((key) => keys.has(key)),
-    )
-  }
-  // What all that are shown are called points at none of them.
-  const telling = shown.length > 1 ? said.filter((word) => rowsCalled(word).length < shown.length) : said
-  if (telling.length === 0) return []
-  const named = byName(telling, onScreen, catalog)
-  const [here] = named
-  // "Is it fine with retinol": a word that texts of the others have, too, names none of them.
-  const isTold = (word: string) => {
-    const rows = new Set<number>()
-    for (const term of catalog.index.resolve([word]).terms) catalog.index.visit(term, (row) => void rows.add(row))
-    return onScreen.filter(([row]) => rows.has(row)).length
-  }
-  const isOwn =
-    here &&
-    telling.some(
-      (word) => rowsCalled(word).length * 2 <= Math.max(2, shown.length) && (telling.length > 1 || isTold(word) <= rowsCalled(word).length),
-    )
-  const [there] = byName(said, catalog.products.entries(), catalog)
-  // The whole name of another is said, and of what is shown only a part.
-  const isFuller = there !== undefined && here !== undefined && isWholeName(there, said) && !isWholeName(here, said)
-  if (here && (isOwn || isCompared) && !isFuller) return isCompared || named.length > MOST_ALIKE ? [here] : named
-  // "ZQT" is the name of that one alone, or most of a name is said.
-  const isOnly =
-    there !== undefined && said.some((word) => /^\p{L}{3,}$/u.test(word) && rowsNamedBy(word, catalog) === 1 && spelt(there, [word]) === 1)
-  const isWhole = there !== undefined && (spelt(there, said) > 1 || isOnly)
-  return there && (anywhere || isWhole || isFuller) ? [there] : []
+  const isOf = ({ name }: Product) =>
+    ` ${name.toLowerCase().replace(/(?<=\d) (?=%|\p{L})/gu, '')} `.split(/[^\p{L}\p{N}.%]+/u).includes(number ?? '')
+  const numbered = number ? shown.filter(isOf) : []
+  return numbered.length === 1 ? numbered : []
 }
+
+/** How many of these some text has a word of. */
+function toldOf(word: string, rows: Set<number>, { index }: Catalog): number {
+  const told = new Set<number>()
+  for (const term of index.resolve([word]).terms)
+    index.visit({ ...term, ways: term.ways.slice(0, 1), told: [] }, (row) => void (rows.has(row) && told.add(row)))
+  return told.size
+}
+
+/** What is named of what is shown: a word of a few, and no word that the texts of the others have, too. */
+function namedHere(words: string[], isNamed: (word: string) => boolean, rows: Set<number>, pointing: Pointing): Span {
+  const { catalog, text } = pointing
+  const own = (word: string) => rowsCalled(word, catalog, false).intersection(rows)
+  // What all that are shown are called points at none of them.
+  const isTelling = (word: string) => isNamed(word) && (rows.size === 1 || own(word).size < rows.size)
+  const span = spanIn(words, isTelling, own)
+  const isOfFew = span.rows.size * 2 <= Math.max(2, rows.size)
+  const isAlone = span.words.length === 1 && toldOf(span.words[0] ?? '', rows, catalog) > span.rows.size
+  const isOwn = (isOfFew && !isAlone) || find('compare', plainWords(text)) !== undefined
+  return isOwn ? span : { words: [], rows: new Set() }
+}
+
+/** What is named of all there is: a few by several words, or one by a word that is its own or says what it is. */
+function namedAnywhere(words: string[], isNamed: (word: string) => boolean, shown: Set<number>, { catalog, anywhere }: Pointing): Span {
+  const span = beside(
+    spanIn(words, isNamed, (word) => rowsCalled(word, catalog, !anywhere)),
+    catalog,
+  )
+  const [only = ''] = span.words
+  const isWord = shown.size > 0 && /^\p{L}{3,}$/u.test(only) && saidOtherwise([only]).length > 0
+  const isWhat = catalog.index.resolve([only]).terms.every((term) => span.rows.isSubsetOf(standingOf(catalog, term).are))
+  const isName =
+    anywhere ||
+    (span.rows.size <= MOST_ALIKE && span.words.some((word) => toldOf(word, shown, catalog) === 0)) ||
+    [...span.rows].some((row) => isWholeName(catalog.products[row] as Product, span.words))
+  const isStrange = shown.size === 0 || toldOf(only, shown, catalog) === 0
+  const isEnough = span.words.length > 1 || ((anywhere || span.rows.size === 1) && isStrange && (!isWord || isWhat))
+  return isName && isEnough ? span : { words: [], rows: new Set() }
+}
+
+/** The products that a part of a message names, and by which words: of those shown, or of all where more of a name is said than these have. */
+function namedBy(part: string, pointing: Pointing): { products: Product[]; words: string[] } {
+  const { catalog, shown, text } = pointing
+  const numbered = numberedBy(part, shown)
+  const words = modelsJoined(plainWords(part), catalog)
+  const proper = properIn(text)
+  const isNamed = (word: string) => word.includes(' ') || proper.has(word) || isNaming(word, catalog)
+  if (numbered.length === 0 && words.filter(isNamed).every((word) => /^\d{1,4}$/.test(word))) return { products: [], words: [] }
+  const rows = new Set(shown.map(({ id }) => catalog.rowOf(id) ?? -1))
+  const [here, there] = [namedHere(words, isNamed, rows, pointing), namedAnywhere(words, isNamed, rows, pointing)]
+  if (numbered.length > 0 && there.words.length < 2) return { products: numbered, words: words.filter((word) => /\d/.test(word)) }
+  const span = here.words.length >= there.words.length ? here : there
+  const named = [...span.rows].flatMap((row) => catalog.products[row] ?? []).sort((one, other) => one.name.length - other.name.length)
+  const whole = named.filter((product) => isSaidToEnd(product, span.words))
+  const products = whole.length > 0 && span.words.length > 1 ? whole : named
+  const isOne = span === there || products.length > MOST_ALIKE || find('compare', plainWords(text)) !== undefined
+  return { products: isOne ? products.slice(0, 1) : products, words: span.words.flatMap((word) => word.split(' ')) }
+}
+
+/** An ordinal and a noun of one form: "второе сиденье", and not "у второй спинка". */
+const AGREEING =
+  /^(?:\p{L}+[oое]е \p{L}+[еоя]|\p{L}+(?:[иы]й|ой|ій) \p{L}+[^аеиоуыюяіїєь]|\p{L}+а[я]? \p{L}+[ая]|\p{L}+у[ю]? \p{L}+[ую]|\p{L}+ого \p{L}+[ая]|\p{L}+(?:ой|ої) \p{L}+[ыиі]|[a-z]+ [a-z]+)$/u
+
+/** "The second seat" of one thing: a part of it, where none of what is shown is called so. */
+function isOfPart(words: string[], rows: Set<number>, catalog: Catalog): boolean {
+  const at = words.findIndex((word) => ordinalWord(word) !== undefined)
+  const noun = words[at + 1] ?? ''
+  if (at < 0 || noun === '' || isCommon(noun) || isHow(noun) || !AGREEING.test(`${words[at]} ${noun}`)) return false
+  return catalog.index.resolve([noun]).terms.every((term) => standingOf(catalog, term).called.isDisjointFrom(rows))
+}
+
+/** What parts a message: what joins names, and the end of a sentence. */
+const PARTS = new RegExp(`${JOINS.source}|[.!?]+\\s+`, 'iu')
 
 /** The products that a message points at: by place, by name, by "it" or "these two". */
 export function pointedAt(pointing: Pointing): Pointed {
-  const { text, language, shown: drawn, focus, context } = pointing
+  const { text, language, catalog, shown: drawn, focus, context } = pointing
   const places = findReferences(text, language, false)
   // "And the third", while two of the list are compared.
   const isBeyond = places.some((reference) => resolveReference(reference, drawn.length) === undefined)
   const shown = isBeyond && context?.beneath ? context.beneath.shown : drawn
-  const placed = places.flatMap((reference) => shown[resolveReference(reference, shown.length) ?? -1] ?? [])
   const words = plainWords(text)
   const [only] = shown
-  if (only && shown.length === 1 && places.length === 1 && placed.length === 0) return { products: [only], said: true, alone: true }
-  if (places.length > 1) return { products: [...new Set(placed)], said: true }
-  const parts = text.split(JOINS)
-  // "Does it go with the Alpha": it is asked of what was spoken of.
-  const isOfIt = find('this', words) !== undefined && !find('compare', words) && !find('than', words) && !OF_THEM.test(words.join(' '))
-  if (isOfIt && places.length === 0 && (focus.length > 0 || shown.length === 1))
-    return { products: focus.length > 0 ? focus.slice(0, 1) : shown, said: true }
-  const named = parts.flatMap((part) => {
-    if (isOfIt && focus.length > 0 && plainWords(part).filter((word) => isNaming(word, pointing.catalog)).length < 2) return []
-    // "How much is the second": a place says it all; "the second and the Dior" names one more.
-    const isPlaced = parts.length === 1 || findReferences(part, language, false).length > 0 || find('this', plainWords(part))
-    return places.length > 0 && isPlaced ? [] : namedBy(part, { ...pointing, shown })
-  })
+  const atPlaces = places.flatMap((reference) => shown[resolveReference(reference, shown.length) ?? -1] ?? [])
+  if (only && shown.length === 1 && places.length === 1 && atPlaces.length === 0) return { products: [only], said: true, alone: true }
+  if (places.length > 1) return { products: [...new Set(atPlaces)], said: true }
+  const parts = text.split(PARTS).filter((part) => part.trim() !== '')
+  const it = find('this', words)
+  // "How much is the second": a place says it all; "the second and the Dior" names one more.
+  const isPlaced = (part: string) =>
+    places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0 || find('this', plainWords(part)))
+  const said = parts.flatMap((part) => (isPlaced(part) ? [] : [namedBy(part, { ...pointing, shown })]))
+  // "Does it go with the Alpha": it is asked of what was spoken of; what is named before it is it.
+  const isOfIt = it !== undefined && !find('compare', words) && !find('than', words) && !OF_THEM.test(words.join(' '))
+  const spoken = focus.length > 0 ? focus.slice(0, 1) : shown.length === 1 ? shown : []
+  const isBefore = ({ words: own }: { words: string[] }) => own.some((word) => words.indexOf(word) < (it?.at ?? 0))
+  const meant = isOfIt && spoken.length > 0 && !said.some((one) => one.products.length > 0 && isBefore(one)) ? [] : said
+  const named = meant.flatMap(({ products }) => products)
+  // "Is the rolling pin wood" asks that of it, whatever it is called.
+  const used = meant.flatMap(({ products, words: own }) => (products.length > 0 ? own.filter((word) => !isProperty(word)) : []))
+  if (isOfIt && places.length === 0 && named.length === 0 && spoken.length > 0) return { products: spoken, said: true, used }
+  const rows = new Set(shown.map(({ id }) => catalog.rowOf(id) ?? -1))
+  const isPart =
+    (named.length > 0 || (focus.length === 1 && !/[a-z]/.test(places.join(' ')))) && !find('compare', words) && isOfPart(words, rows, catalog)
+  const placed = isPart ? [] : atPlaces
   const isIt =
-    focus.length > 0 && named.length < 2 && (find('this', words) !== undefined || (places.length === 1 && find('compare', words)))
+    focus.length > 0 &&
+    (named.length === 0 || (named.length < 2 && !isOfIt)) &&
+    (it !== undefined || isPart || (places.length === 1 && find('compare', words)))
   const pointed = [...placed, ...(isIt ? focus.slice(0, 1) : []), ...named]
   const products = [...new Map(pointed.map((product) => [product.id, product])).values()]
-  return { products, said: places.length > 0 || products.length > 0, named: named.length > 0 }
+  return { products, said: placed.length > 0 || products.length > 0, named: named.length > 0, used }
 }

@@ -5,7 +5,8 @@ import { conceptNamed, conceptSaid, conceptsSaid, type FieldConcept } from '../l
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
 import { unitOf } from '../lexicon/units.ts'
-import { keysOf } from '../catalog/search-index.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
+import { compile, placeOf, plainWords } from '../text/phrase.ts'
 import { classOf } from '../router/lexicon.ts'
 import { type Context, type Wish } from './context.ts'
 import type { Telling } from './facts.ts'
@@ -52,6 +53,7 @@ const MEANT: [PhraseName, string][] = [
   ['aged', 'age'],
   ['load', 'capacity'],
   ['in_set', 'contents'],
+  ['special', 'description'],
 ]
 const MADE = /^(?:made|сделан\p{L}*|изготовлен\p{L}*|зроблен\p{L}*|виготовлен\p{L}*)$/u
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки|скольки)$/
@@ -95,6 +97,19 @@ const withoutVerbs = (words: string[]): string[] => {
   return others.length > 0 ? others : words
 }
 
+/** "If it breaks", "если не подойдёт": told aside, after what is asked. */
+const ASIDE = /(?<!^)(?<!\p{L})(?<!(?:tell|know|see|say|ask|check|sure|wonder|wondering|me) )(?:if|in case|если|якщо)(?!\p{L})[^,.?!;]*/giu
+const asideIn = (text: string): Set<string> => new Set([...text.matchAll(ASIDE)].flatMap(([clause]) => plainWords(clause)))
+
+/** What is asked about, each once and in the order in which it is said: several words where they are one thing, else word by word. */
+function inOrder(about: string[], said: string[], catalog: Catalog): string[] {
+  const isOne = (phrase: string) => phrase.includes(OR) || catalog.index.resolve([phrase]).terms.length === 1
+  const each = [...new Set(about.flatMap((phrase) => (isOne(phrase) ? [phrase] : phrase.split(' '))))]
+  const isWithin = (one: string) => each.some((other) => other !== one && ` ${other} `.includes(` ${one} `))
+  const at = (phrase: string) => said.indexOf(phrase.split(' ')[0] ?? '')
+  return each.filter((one) => !isWithin(one)).sort((one, other) => at(one) - at(other))
+}
+
 export function readQuestion({ text, words, wish, unknown, fields, pointed, catalog, context }: Question): Asked {
   const quality = qualityAsked(words, catalog)
   const isTold = ({ concept }: FieldConcept) => catalog.profile.fields.some((info) => info.concept === concept)
@@ -106,7 +121,8 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   const phrases = places.flatMap(({ concept }) => conceptNamed(concept === 'contents' && isHow ? 'pieces' : concept) ?? [])
   const dimension = unitAsked(words) ?? (phrases.some(({ concept }) => concept === 'pieces') ? 'pieces' : undefined)
   const served = words.flatMap((word) => conceptNamed(SERVED[classOf(word) ?? '']) ?? []).filter(isTold)
-  const isInPhrase = (word: string) => places.some(({ at, length }) => words.slice(at, at + length).includes(word))
+  const called = fields.flatMap(({ words: names }) => names.filter((name) => name.includes('_')).flatMap((name) => placeOf(compile(name.replaceAll('_', ' ')), words) ?? []))
+  const isInPhrase = (word: string) => [...places, ...called].some(({ at, length }) => words.slice(at, at + length).includes(word))
   const named = words.flatMap((word) => (classOf(word) === '<ord>' || isCommon(word) || isInPhrase(word) ? [] : (conceptSaid(word) ?? [])))
   const isToldOf = (concept: string) =>
     pointed.products.some((product) =>
@@ -120,9 +136,9 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   const concepts = [...fields.map(({ concept }) => concept), ...asks]
     .flatMap((concept) => conceptNamed(concept) ?? [])
     .concat(phrases, named, served)
-  const names = new Set(pointed.products.flatMap(({ name }) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf))
+  const names = new Set(pointed.products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
   // What all that is shown is called is what it is asked of.
-  const [first, ...more] = context.shown.map(({ name }) => new Set((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(keysOf)))
+  const [first, ...more] = context.shown.map(({ name }) => new Set(plainWords(name).flatMap(keysOf)))
   const kindKeys =
     more.length > 0
       ? more.reduce((all, keys) => all.intersection(keys), first ?? new Set<string>())
@@ -132,9 +148,14 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   const isWhat = (word: string) =>
     rows.length > 0 && catalog.index.resolve([word]).terms.some((term) => rows.every((row) => standingOf(catalog, term).are.has(row)))
   const isNumberOf = (word: string) => /\d/.test(word) && pointed.products.every(({ name }) => name.toLowerCase().includes(word))
+  const used = new Set((pointed.used ?? []).flatMap(keysOf))
   const isOfName = (word: string) =>
-    isWhat(word) || (rows.length > 0 && isNumberOf(word)) || (pointed.named === true && keysOf(word).some((key) => names.has(key)))
+    isWhat(word) ||
+    keysOf(word).some((key) => used.has(key)) || (rows.length > 0 && isNumberOf(word)) || (pointed.named === true && keysOf(word).some((key) => names.has(key)))
+  const [said, aside] = [new Set(words), asideIn(text)]
   const isAsked = (word: string) =>
+    said.has(word) &&
+    !aside.has(word) &&
     !ASKING.test(word) &&
     !MADE.test(word) &&
     !keysOf(word).some((key) => kindKeys.has(key)) &&
@@ -152,17 +173,16 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   const untold = words.filter(
     (word) => !isCommon(word) && conceptsSaid(word).some((concept) => concept.units.length === 0 && !isTold(concept)),
   )
-  const said = [
+  const about = [
     ...[...wish.words, ...wish.must, ...wish.prefer, ...unknown].filter((word) => word.split(' ').some(isAsked)),
-    ...untold,
-    ...viewed,
+    ...[...untold, ...viewed].filter((word) => !isOfName(word)),
   ]
   return {
     fields,
     concepts: [...new Set(concepts)].filter(
       (concept) => concept.units.length > 0 || isTold(concept) || phrases.includes(concept) || isMeasured(concept.concept),
     ),
-    words: served.length > 0 ? [] : withoutVerbs([...new Set(said)].filter((word) => !isInPhrase(word))),
+    words: served.length > 0 ? [] : withoutVerbs(inOrder(about, words, catalog).filter((word) => !isInPhrase(word))),
     isNumber:
       places.some(({ concept }) => concept === 'age' || concept === 'capacity') ||
       dimension !== undefined ||

@@ -73,12 +73,20 @@ export function placeReader(word: string, { catalog: { index } }: Telling): (pla
   const placeOfKeys = (places: Places, keys: string[]) => keys.flatMap((key) => places.get(key) ?? [])[0] ?? Number.NaN
   // "Lightbulb" is a bulb.
   const tail = own.find((key) => key.length >= LEAST_TAIL)
+  // "Protected" is of one root with "protection".
+  const isKin = (key: string, other: string) =>
+    other.length >= LEAST_ROOT && key.startsWith(other) && key.length <= other.length + MOST_ENDING
+  const ofRoot = (places: Places) =>
+    places.entries().find(([key]) => own.some((one) => one.length >= LEAST_ROOT && (isKin(key, one) || isKin(one, key))))?.[1]
   const inCompound = (places: Places) => tail && places.entries().find(([key]) => key.length > tail.length + 2 && key.endsWith(tail))?.[1]
   return (places) =>
     [own.map((key) => [key]), ...ways].map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys)))).find((at) => at >= 0) ??
+    ofRoot(places) ??
     (inCompound(places) || undefined)
 }
 const LEAST_TAIL = 4
+const LEAST_ROOT = 5
+const MOST_ENDING = 2
 
 export const placesIn = (text: string): Places =>
   new Map([

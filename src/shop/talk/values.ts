@@ -5,14 +5,16 @@ import type { FieldConcept } from '../lexicon/fields.ts'
 import { isColour } from '../lexicon/meanings.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Evidence, seeker } from './evidence.ts'
+import { around, type Evidence, seeker } from './evidence.ts'
 import { isSaid, told, variantMeant } from './facts.ts'
-import type { Asked, Question } from './question.ts'
+import { type Asked, NOTHING_ASKED, type Question } from './question.ts'
 import { say } from './say.ts'
 import { type Answer, candidates, LISTED, listed, SIDES } from './tellings.ts'
 
 /** Of so many products the texts are read for an answer. */
 const READ = 200
+/** So much of a description is told. */
+const LONGEST_TOLD = 600
 
 /** What is told of one meaning: by its fields, the thing's own before its parcel's, by the name, or by the sentence that speaks of it. */
 function toldOf(product: Product, concept: FieldConcept, question: Question, asked: Asked): string {
@@ -24,14 +26,14 @@ function toldOf(product: Product, concept: FieldConcept, question: Question, ask
   const colours = concept.concept === 'color' ? plainWords(product.name).filter(isColour) : []
   const infos = (named.length > 0 ? named : kept).slice(0, 2)
   if (infos.length > 0) {
-    const texts = new Map(infos.map((info) => [told(product, info, question) ?? '', info.label[language]]))
+    const texts = new Map(infos.map((info) => [around(told(product, info, question) ?? '', 0, LONGEST_TOLD), info.label[language]]))
     const also = colours.filter((colour) => ![...texts.keys()].join(' ').toLowerCase().includes(colour))
     return [...texts].map(([text, label]) => `${label}: ${[...also, text].join(', ')}`).join('; ')
   }
   if (colours.length > 0) return `${concept.label[language]}: ${colours.join(', ')}`
   const sides = concept.concept === 'size' ? product.name.match(SIDES)?.join(', ') : undefined
   if (sides) return `${concept.label[language]}: ${sides}`
-  const found = seeker({ ...asked, fields: [], concepts: [concept], words: [] }, question)(product)
+  const found = seeker({ ...asked, fields: [], concepts: [concept] }, question)(product)
   return `${concept.label[language]}: ${found?.text ?? say('unsaid', language)}`
 }
 
@@ -42,15 +44,22 @@ function tellOf(product: Product, asked: Asked, question: Question, seek: (produ
   const own = asked.fields
     .filter(({ concept }) => concept === undefined)
     .flatMap((info) => (told(variant, info, question) ? [`${info.label[language]}: ${told(variant, info, question)}`] : []))
-  // A field that is named counts before any sentence, unless words besides are asked about.
-  const isPlain = asked.words.length === 0
-  if (isPlain && asked.concepts.length + own.length > 0) {
+  const valuesOfFields = () => {
     const texts = [...own, ...asked.concepts.map((concept) => toldOf(variant, concept, question, asked))]
     return `${[...new Set(texts)].join('; ').replace(/\.$/, '')}${option === '' ? '' : ` (${option})`}.`
   }
+  const isPlain = asked.words.length === 0
+  const isOfField = asked.concepts.length + own.length > 0
+  if (isPlain && isOfField) return valuesOfFields()
   const condition = asked.isWhether && !asked.isNumber ? conditionOf(product, question) : undefined
   if (condition) return condition
   const found = seek(product)
+  // A field and words besides, which no one statement tells together: each by itself.
+  if (isOfField && !found?.isWhole) {
+    const besides = { ...NOTHING_ASKED, words: asked.words, isWhether: asked.isWhether }
+    const [value, rest] = [valuesOfFields(), tellOf(product, besides, question, seeker(besides, question))]
+    return value.includes(rest) ? value : `${value} ${rest}`
+  }
   const label = asked.fields[0]?.label[language] ?? asked.concepts[0]?.label[language]
   const said = asked.words.join(' ')
   if (!found)

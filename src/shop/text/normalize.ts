@@ -23,14 +23,16 @@ const CODE = /^(?:[асеікорхувмнт]{1,2}\d+|\d+к)$/u
 export const asCode = (word: string): string => (CODE.test(word) ? asLatin(word) : word)
 const MIXED_LATIN = /(?<![\p{L}\d])(?:[a-z]+[асеікорхувмнт][a-z]*|[асеікорхувмнт][a-z]+)(?![\p{L}\d])/gu
 
+/** Letters of one alphabet in every word: a name typed with a Latin "c" is found as it is read. */
+export const unmixed = (text: string): string =>
+  text.replace(MIXED, (word) => word.replace(/[aceikopxy]/g, (letter) => LOOKALIKES[letter] ?? letter)).replace(MIXED_LATIN, asLatin)
+
 /** In plain letters, with one form of quotes, dashes, spaces and apostrophes. */
 export const normalize = (text: string): string =>
-  plainCase(text)
+  unmixed(plainCase(text))
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/[“”„«»″]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(MIXED, (word) => word.replace(/[aceikopxy]/g, (letter) => LOOKALIKES[letter] ?? letter))
-    .replace(MIXED_LATIN, asLatin)
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .trim()
 
