@@ -14,3 +14,13 @@ export function remembered<Asked, Answer>(
     return made
   }
 }
+
+/** What is made of a thing once, and then known. */
+export function once<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, Made>()
+  return (key) => {
+    const made = known.get(key) ?? make(key)
+    known.set(key, made)
+    return made
+  }
+}

@@ -1,8 +1,9 @@
 import type { Sort } from '#protocol/shop.ts'
 import { remembered } from '#text/remembered.ts'
-import type { Columns } from './columns.ts'
+import type { Column, Columns } from './columns.ts'
 import type { Profile } from './product.ts'
 import { fieldFor } from './profile.ts'
+import { spansOf } from './spans.ts'
 
 /** Rows in the order of a field. An order is worked out once, at its first use; walking it needs no sorting. */
 export interface Orders {
@@ -31,7 +32,7 @@ export function createOrders(profile: Profile, columns: Columns, total: number):
     // Of what comes in several sizes, the one at the end that is asked for.
     const most = column?.numbers && direction === 'desc' && column.several?.size ? Float64Array.from(column.numbers) : undefined
     for (const [row, numbers] of most ? (column?.several ?? []) : []) if (most) most[row] = Math.max(...numbers)
-    const values = most ?? column?.numbers ?? (column?.codes && rank(column.codes, column.info.kind === 'flag' ? ['0', '1'] : column.names))
+    const values = most ?? column?.numbers ?? (column?.codes && rank(column, column.codes))
     if (!values) return usual
     const sign = direction === 'asc' ? 1 : -1
     return Int32Array.from(usual).sort((a, b) => {
@@ -54,7 +55,11 @@ export function createOrders(profile: Profile, columns: Columns, total: number):
   }
 }
 
-function rank(codes: Int32Array, names: string[]): Float64Array {
+/** Spans go by how long they are, all else by its name. */
+function rank({ info, names: own }: Column, codes: Int32Array): Float64Array {
+  const spans = spansOf(info)
+  if (spans.size > 0) return Float64Array.from(codes, (code) => spans.get(own[code] ?? '') ?? Number.NaN)
+  const names = info.kind === 'flag' ? ['0', '1'] : own
   const ranks = new Float64Array(names.length)
   const sorted = names.map((name, index) => ({ name, index })).sort((a, b) => (a.name < b.name ? -1 : 1))
   sorted.forEach(({ index }, place) => {

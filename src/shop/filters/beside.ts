@@ -1,4 +1,5 @@
 import type { FieldInfo } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { conceptSaid, nameParts } from '../lexicon/fields.ts'
 import { qualitiesIn } from '../lexicon/qualities.ts'
 import { saidWords } from '../lexicon/said.ts'
@@ -73,8 +74,11 @@ export function measureBeside(message: Message, at: number): { at: number; info:
   const { comparison, from } = before(message, at)
   const isTaken = (place: number) =>
     (comparison && place >= from && place < from + comparison.length) || mentions.some((one) => one.length > 1 && isWithin(place)(one))
+  // "HP under 40 000".
+  const isMaker = (word: string) =>
+    catalog.values.exact([word]).some(({ field }) => fieldNamed(catalog.profile, field)?.concept === 'brand')
   const near = [at - 1, at - 2, at - 3, at + 1].find(
-    (place) => (place > stop || place > at) && !isTaken(place) && isMeasure(wordAt(items, place)),
+    (place) => (place > stop || place > at) && !isTaken(place) && isMeasure(wordAt(items, place)) && !isMaker(wordAt(items, place)),
   )
   return near === undefined || items[near]?.used ? undefined : { at: near, info: undefined }
 }

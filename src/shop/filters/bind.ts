@@ -1,32 +1,54 @@
+import type { Filter, FilterOp } from '#protocol/shop.ts'
+import { once } from '#text/remembered.ts'
 import { convert } from '../catalog/measure.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, isPacked } from '../catalog/profile.ts'
+import { isAmount, spanOrder, spansOf } from '../catalog/spans.ts'
 import { nameParts } from '../lexicon/fields.ts'
-import { multiplierOf, unitOf } from '../lexicon/units.ts'
+import { multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
-import { once } from './message.ts'
 
 /** What is read of a field once: the numbers among its values, and the thousands that its name counts in. */
 const readOf = once((info: FieldInfo) => ({
-  numbers: (info.values ?? []).map(({ value }) => numberOf(value, info)).filter((value) => !Number.isNaN(value)),
+  numbers: (info.values ?? [])
+    .map(({ value }) => spansOf(info).get(String(value)) ?? numberOf(value, info))
+    .filter((value) => !Number.isNaN(value)),
   thousands: nameParts(info.field).map(multiplierOf).find(Boolean),
 }))
 
-/** A field whose values are numbers: a number, or a list such as sizes. */
+/** A field whose values are numbers: a number, a span, or a list such as sizes. */
 export const isNumeric = (info: FieldInfo): boolean =>
-  info.kind === 'number' || (info.kind === 'list' && readOf(info).numbers.length > (info.values?.length ?? 0) / 2)
+  isAmount(info) || (info.kind === 'list' && readOf(info).numbers.length > (info.values?.length ?? 0) / 2)
 
-export const dimensionOf = (info: FieldInfo): string | undefined => (info.unit ? unitOf(info.unit)?.dimension : undefined)
+const unitIn = (info: FieldInfo): Unit | undefined => unitOf(spansOf(info).size > 0 ? 'month' : (info.unit ?? ''))
+
+export const dimensionOf = (info: FieldInfo): string | undefined => unitIn(info)?.dimension
 
 /** The amount in the field's own unit. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
   const { thousands } = readOf(info)
   if (thousands && quantity.value >= thousands) return quantity.value / thousands
-  const own = info.unit ? unitOf(info.unit) : undefined
+  const own = unitIn(info)
   return own && own.dimension === quantity.unit?.dimension ? convert(quantity.value, quantity.unit, own) : quantity.value
+}
+
+const MEETS: Partial<Record<FilterOp, (order: number) => boolean>> = {
+  gt: (order) => order > 0,
+  gte: (order) => order >= 0,
+  lt: (order) => order < 0,
+  lte: (order) => order <= 0,
+}
+
+/** The values of a field of spans that are met: nobody asks to return a thing within few days, nor to get it after many. */
+export function spanBound(info: FieldInfo, op: FilterOp, quantity: Quantity, text: string): Filter[] {
+  const wanted = inUnitOf(info, quantity)
+  const isMet = MEETS[info.concept === 'returns' ? 'gte' : op] ?? ((order) => order === 0)
+  const [first = text, ...others] = [...spansOf(info)].flatMap(([value, span]) => (isMet(spanOrder(span, wanted)) ? [value] : []))
+  if (op === 'ne') return [first, ...others].map((value) => ({ field: info.field, op, value }))
+  return [others.length > 0 ? { field: info.field, op: 'in', value: [first, ...others] } : { field: info.field, op: 'eq', value: first }]
 }
 
 /** What the goods spoken of have in a field: how many have each number, and what share of them has it at all. */

@@ -1,4 +1,5 @@
 import { distance } from '#text/distance.ts'
+import { once } from '#text/remembered.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptNamed, nameParts } from '../lexicon/fields.ts'
 import { ADJECTIVE, saidOtherwise } from '../lexicon/meanings.ts'
@@ -8,7 +9,6 @@ import { folded, loanRoots } from '../text/loans.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { isCommon } from './common-words.ts'
 import type { Item } from './items.ts'
-import { once } from './message.ts'
 
 /** A place where a field is named; several fields may go by one word ("memory"). */
 export interface Mention {

@@ -38,13 +38,3 @@ export const use = (items: Item[], from: number, to: number, used = true): void 
 /** Letters from one place to another: what was found in the text, as items. */
 export const itemsIn = (items: Item[], match: RegExpExecArray | null): Item[] =>
   match ? items.filter(({ start, end }) => start >= match.index && end <= match.index + match[0].length) : []
-
-/** What is made of a thing once, and then known. */
-export function once<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const known = new WeakMap<Key, Made>()
-  return (key) => {
-    const made = known.get(key) ?? make(key)
-    known.set(key, made)
-    return made
-  }
-}

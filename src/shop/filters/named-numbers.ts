@@ -1,3 +1,4 @@
+import { once } from '#text/remembered.ts'
 import { convert } from '../catalog/measure.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
@@ -7,7 +8,7 @@ import { type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
 import { comparisonEndingAt } from './comparisons.ts'
 import type { Item } from './items.ts'
-import { type Found, once, use, wordAt } from './message.ts'
+import { type Found, use, wordAt } from './message.ts'
 
 /** Numbers that goods are called by, said as they are: what to look for in names. */
 export interface Phrase {

@@ -96,6 +96,10 @@ export const knownIn = ({ index }: Catalog): Known => ({
   isHere: index.has,
 })
 
+/** Endings by which a word of some length is an adverb in any of the languages. */
+const ADVERB =
+  /\p{L}{3}(?:[aio]bly|ally|ously|ively|ently|antly|fully|edly|ingly|arly|ctly|[trs]ely|[gt]htly)$|\p{L}{3}(?:тельно|ительно|енно|анно|ьно|ивно)$/u
+
 /** Where the words stand that no reader took and that say something. */
 function wordsLeft({ items, mentions, catalog: { index } }: Message): number[] {
   // A part of a field's name that goods are called by is theirs: "phone case" where there are "case features".
@@ -109,7 +113,9 @@ function wordsLeft({ items, mentions, catalog: { index } }: Message): number[] {
   /** "200 max", "больше веса": it compares, whatever is called so. */
   const isCompared = (at: number) =>
     isComparisonWord(wordAt(items, at)) && [at - 1, at + 1].some((near) => items[near]?.kind === 'quantity' || isNaming(near))
-  const isTelling = (at: number) => (!isCommon(wordAt(items, at)) && !isCompared(at)) || isNumbered(at)
+  // "Noticeably better", "преимущественно": how it is done, and no goods.
+  const isAdverb = (at: number) => ADVERB.test(wordAt(items, at)) && !index.has(wordAt(items, at))
+  const isTelling = (at: number) => (!isCommon(wordAt(items, at)) && !isCompared(at) && !isAdverb(at)) || isNumbered(at)
   return [...items.keys()].filter((at) => !items[at]?.used && items[at]?.kind !== 'sign' && !isNaming(at) && isTelling(at))
 }
 

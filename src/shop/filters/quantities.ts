@@ -3,15 +3,16 @@ import { boundOf, numberOf } from '../catalog/columns.ts'
 import { endsOf } from '../catalog/ends.ts'
 import type { FieldInfo } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { spansOf } from '../catalog/spans.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { before, measureBeside, mentionAfter, mentionBefore, namesOf } from './beside.ts'
-import { bind, dimensionOf, inUnitOf, isNumeric, numbersIn } from './bind.ts'
+import { bind, dimensionOf, inUnitOf, isNumeric, numbersIn, spanBound } from './bind.ts'
 import { type Comparison, comparisonEndingAt, comparisonStartingAt } from './comparisons.ts'
 import type { Item, Quantity } from './items.ts'
 import { type Found, type Message, OR, use, wordAt } from './message.ts'
-import { turned } from './refusal.ts'
+import { isRefused, turned } from './refusal.ts'
 
 /** A field that tells how much something bears, reaches or takes at most. */
 const MOST = /^(?:max|maximum|макс|максимал\p{L}*|load|нагруз\p{L}*|навантаж\p{L}*|вантажопід\p{L}*|грузопод\p{L}*)$/u
@@ -30,6 +31,7 @@ export const GUESTS = saidAs('guests')
 function usual(info: FieldInfo, quantity: Quantity, { catalog, rows }: Message): Comparison['op'] {
   if (quantity.plus || info.concept === 'rating') return 'gte'
   if (info.concept === 'price') return 'lte'
+  if (info.concept === 'shipping') return 'lte'
   const { counts, least, most } = numbersIn(catalog, info, rows)
   const value = inUnitOf(info, quantity)
   if (isLimit(info) && (info.unit || !counts.has(value))) return 'gte'
@@ -107,6 +109,9 @@ function readOne(message: Message, at: number): Read | undefined {
   // "For a child of 20 kg": the span from one field to the other holds it.
   const ends = comparison || quantity.plus ? undefined : endsOf(info, catalog.profile)
   if (ends) return { filters: [bound(ends.lower, 'lte', quantity), bound(ends.upper, 'gte', quantity)], at }
+  // "No 1 month warranty".
+  const isNot = comparison === undefined && isRefused(items, from)
+  if (spansOf(info).size > 0) return { filters: spanBound(info, isNot ? 'ne' : turned(op, items, from), quantity, text), at }
   if (op === 'about') return { filters: about(info, quantity), at }
   const filters = [bound(info, comparison ? turned(op, items, from) : op, quantity)]
   // For a room of 25 m² what does for 27 comes before what does for 70.

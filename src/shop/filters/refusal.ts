@@ -37,13 +37,13 @@ function isDeclined(items: Item[], from: number): boolean {
 }
 
 /** "I can't spend more than 500" and "ничего дороже 500" are a ceiling. */
-export function turned(op: Exclude<Comparison['op'], 'about'>, items: Item[], from: number): FilterOp {
+export function turned(op: Comparison['op'], items: Item[], from: number): FilterOp {
   const before = items.slice(Math.max(0, from - 5), from).map(({ text }) => text)
   const isTurned =
     hiderBefore(items, from) !== undefined ||
     ((op === 'gt' || op === 'gte') && isDeclined(items, from)) ||
     (op !== 'lte' && REFUSING.test(before.join(' ').replace(/^.*[,;.]/, '')))
-  return (isTurned ? TURNED[op] : undefined) ?? op
+  return (isTurned ? TURNED[op] : undefined) ?? (op === 'about' ? 'eq' : op)
 }
 
 export const NOT =

@@ -5,7 +5,8 @@ import { qualitiesIn } from '../lexicon/qualities.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
 import { isNumeric, numbersIn } from './bind.ts'
 import type { Item } from './items.ts'
-import { ARTICLE, type Message, wordAt } from './message.ts'
+import { liked } from './liked.ts'
+import { ARTICLE, itemsIn, type Message, wordAt } from './message.ts'
 
 /** An order that may be meant, and the letters that say it. */
 interface Order {
@@ -43,7 +44,7 @@ const around = (places: { start: number; end: number }[]) => ({
 })
 
 const BY = /^(?:by|по|за)$/
-const RISING = new Set(['price', 'weight', 'name', 'noise', 'old_price'])
+const RISING = new Set(['price', 'weight', 'name', 'noise', 'old_price', 'shipping'])
 const usual = (info: FieldInfo): Sort['direction'] => (RISING.has(info.concept ?? info.field) || !isNumeric(info) ? 'asc' : 'desc')
 
 /** So many letters apart: a small word may stand between. */
@@ -82,11 +83,13 @@ const REACH = 3
 const OTHER = { asc: 'desc', desc: 'asc' } as const
 
 /** "Cheapest", "самые лёгкие", "сначала новые", "from cheap to expensive": a quality, and a word that makes an order of it. */
-function byQuality({ text, items, catalog, rows }: Message): Order[] {
+function byQuality(message: Message): Order[] {
+  const { text, items, catalog, rows } = message
   const words = items.map((item) => item.text)
   const isCommanded = COMMAND.test(text)
   const toldBy = (info: FieldInfo) => numbersIn(catalog, info, rows).told
-  return qualitiesIn(words, catalog.profile, true, toldBy).flatMap(({ info, concept, direction, at, length }): Order[] => {
+  return qualitiesIn(words, catalog.profile, true, toldBy).flatMap((quality): Order[] => {
+    const { info, concept, direction, at, length } = quality
     const field = info?.field ?? (concept === 'name' ? concept : undefined)
     const end = at + length
     const last = wordAt(items, at - 1)
@@ -102,10 +105,12 @@ function byQuality({ text, items, catalog, rows }: Message): Order[] {
     const to = words.findIndex((word, place) => place >= end && place < end + REACH && /^(?:к|до|to)$/.test(word))
     if (LEADING.test(wordAt(items, lead))) first.push(lead, to < 0 ? at : to + 1)
     if (OF_ALL.test(last)) first.push(at - 1)
-    if (!isTurned && !isCommanded && first.length === 0 && !SUPERLATIVE.test(words[at] ?? '') && field !== 'name') return []
+    const isSaid = isTurned || isCommanded || first.length > 0 || SUPERLATIVE.test(words[at] ?? '') || field === 'name'
+    const sort = isSaid ? undefined : liked(message, quality)
+    if (!isSaid && !sort) return []
     const way = isTurned || last === 'least' ? OTHER[direction] : direction
     const places = [at, end - 1, ...first].flatMap((place) => items[place] ?? [])
-    return [{ sort: { field, direction: way }, ...around(places), isSaid: true }]
+    return [{ sort: sort ?? { field, direction: way }, ...around(places), isSaid: true }]
   })
 }
 
@@ -130,7 +135,7 @@ function byPrice({ text, items, catalog }: Message): Order[] {
 
 /** The order that is asked for, if any: of a named field, of a quality, or of the price. What is said first counts, in the most words. */
 export function readSort(message: Message): Sort | undefined {
-  const { items, isValue } = message
+  const { text, items, isValue } = message
   const qualities = byQuality(message)
   const orders = [byName(message), qualities, byPrice(message)].find((list) => list.length > 0) ?? []
   const [first] = orders.toSorted((a, b) => a.start - b.start || b.end - a.end)
@@ -141,6 +146,7 @@ export function readSort(message: Message): Sort | undefined {
   // "Cheapest laptops first": what is ordered stays to be read.
   const isNamed = (at: number) =>
     [[at], [at - 1, at], [at, at + 1]].some((part) => isValue(part.map((place) => wordAt(items, place)).join(' ')))
+  for (const item of itemsIn(items, COMMAND.exec(text))) item.used = true
   for (const [at, item] of items.entries()) {
     const isInside = item.start > start && item.end < end && isNamed(at)
     if (item.start >= start && item.end <= end && item.kind !== 'quantity' && !isInside) item.used = true

@@ -1,6 +1,7 @@
 import type { Sort } from '#protocol/shop.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
+import { isAmount } from '../catalog/spans.ts'
 import { phrasesIn, placesOf } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
 
@@ -49,7 +50,7 @@ export function qualitiesIn(
       return own.length > 0 || !isMost ? own : placesOf(parts, said)
     })
     if (places.length === 0) return []
-    const fields = concepts.flatMap((concept) => fieldFor(profile, concept) ?? []).filter(({ kind }) => kind === 'number')
+    const fields = concepts.flatMap((concept) => fieldFor(profile, concept) ?? []).filter(isAmount)
     const told = fields.map(toldBy)
     const known = fields.find((_, at) => (told[at] ?? 0) > 0 && (told[at] ?? 0) * FEWER >= Math.max(...told))
     // That the power of none is told can be said; "big" is too many things.

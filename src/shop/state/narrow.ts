@@ -19,7 +19,8 @@ function isApart(low: Filter, high: Filter): boolean {
 
 /** "Without Bosch" after "only Bosch", and the other way round, changes a mind. */
 function clash(known: Filter, added: Filter): boolean {
-  if (known.field !== added.field) return false
+  // "With a known price" after "from 100".
+  if (known.field !== added.field || (added.op === 'gt' && added.value === 0)) return false
   if (side(known) === 'not' || side(added) === 'not') return namesSame(known, added)
   return side(known) === side(added) || isApart(known, added) || isApart(added, known)
 }

@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, offersOf, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { unitOf } from '../lexicon/units.ts'
+import { spanOf } from '../catalog/spans.ts'
 import { describeValue } from '../pipeline/describe.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, queryOf } from './context.ts'
@@ -36,7 +36,7 @@ export const productsIn = (catalog: Catalog, context: Context, sort?: Sort): Pro
 function amountOf(product: Product, info: FieldInfo, direction: Sort['direction'], telling: Telling): number {
   if (info.kind === 'number') return numberOf(valueOf(product, info.field), info, direction)
   const text = told(product, info, telling)
-  return spanOf(text) || numberIn(/^\P{L}{0,3}?(\d+(?:[.,]\d+)?)/u.exec(text ?? '')?.[1])
+  return spanOf(text) ?? numberIn(/^\P{L}{0,3}?(\d+(?:[.,]\d+)?)/u.exec(text ?? '')?.[1])
 }
 
 const numberIn = (text: string | undefined): number => (text === undefined ? Number.NaN : Number(text.replace(',', '.')))
@@ -67,19 +67,6 @@ export const extremeOf = (catalog: Catalog, context: Context, info: FieldInfo, d
   productsIn(catalog, context, { field: info.field, direction }).filter(
     (product) => !Number.isNaN(numberOf(valueOf(product, info.field), info)),
   )
-
-const OVERNIGHT = /overnight|same day|next day|tomorrow|завтра/iu
-const LIFELONG = /lifetime|пожизн|довічн/iu
-
-/** "3 year warranty", "Ships in 1 week": how long it lasts, in months; 0 where it says nothing of it. */
-function spanOf(text: string | undefined): number {
-  if (text === undefined) return 0
-  if (LIFELONG.test(text)) return Number.MAX_VALUE
-  if (OVERNIGHT.test(text)) return 1 / 60
-  const [, count, word = ''] = /(\d+)[\s-]*(?:business |working |рабоч\p{L}* |робоч\p{L}* )?(\p{L}+)/u.exec(text.toLowerCase()) ?? []
-  const unit = unitOf(word)
-  return unit?.dimension === 'span' ? Number(count) * unit.factor : 0
-}
 
 export const isSaid = (value: unknown, { op, value: wanted }: Filter): boolean => {
   const values = [value].flat().map((one) => String(one).toLowerCase())
