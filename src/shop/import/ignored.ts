@@ -7,10 +7,15 @@ const IGNORED =
 /** What Magento says for itself and no shopper asks. */
 const OF_MAGENTO =
   /^(?:use config .*|.* skus|.* (?:qty increments|cart qty|stock update)|manage stock|notify on stock below|allow backorders|out of stock qty|is (?:qty decimal|decimal divided)|website id|product (?:websites|online|type)|tax class name|visibility|(?:attribute set|store view) code|url key|page layout|custom (?:design|layout|options).*|.*(?:from|to) date|gift message available|map .*|msrp .*|options container|product options container|display product options in|configurable .*|bundle .*|associated skus|.* image label.*|hide from product page)$/
+/** What WordPress and its plugins say for themselves. */
+const OF_WORDPRESS =
+  /^(?:post (?:type|modified date)|date|sale price dates .*|ph ups .*|visibility|featured|shipping classes|enable reviews|downloadable|virtual|manage stock|backorders|(?:images|attachments?) .*|author .*|(?:ping|comment) status|password|order|template|format|parent(?: id)?|(?:upsell|crosssell) ids|inline featured image|saswp .*|.* \d{4,})$/
 const OWN_TYPES = new Set(['Shopify CSV', 'WooCommerce CSV', 'YML'])
 export function ignores(format: Format, column: string): boolean {
   const plain = plainName(column)
   // What an offer of YML says in attributes is said to the marketplace.
+  // An underscore is how systems hide a field of theirs.
+  if (column.startsWith('_') || (format === 'WooCommerce CSV' && OF_WORDPRESS.test(plain))) return true
   if ((format === 'YML' && column.startsWith('@')) || (format === 'Magento CSV' && OF_MAGENTO.test(plain))) return true
   return (
     IGNORED.test(plain) &&

@@ -11,6 +11,7 @@ export function linkRows(file: RawFile): void {
   for (const { value } of rows) liftProperties(value)
   if (file.format === 'Shopify CSV') inheritOptions(rows)
   else if (file.format === 'Magento CSV') linkVariations(rows)
+  else if (file.format === 'WooCommerce CSV') linkGrouped(rows)
   else if (isPlainTable(file)) linkNameless(rows)
 }
 
@@ -50,6 +51,24 @@ function linkVariations(rows: RawItem[]): void {
   for (const { value } of rows) {
     const parent = parents.get(String(value['sku']))
     if (parent !== undefined) Object.assign(value, { [PARENT]: parent, name: '' })
+  }
+}
+
+/** What is only sold as a part of a grouped product, by its id, its SKU or its name, is a variant of that. */
+function linkGrouped(rows: RawItem[]): void {
+  const cell = (value: Row, ...names: string[]) => textOf(value[Object.keys(value).find((key) => names.includes(plainName(key))) ?? ''])
+  const keyOf = (value: Row) => cell(value, 'sku') || cell(value, 'id')
+  const wholes = new Map<string, Row>()
+  const partsIn = (list: string) => list.split(list.includes('|~|') ? '|~|' : /[,|]/)
+  for (const { value } of rows)
+    for (const part of partsIn(cell(value, 'grouped products'))) if (part.trim() !== '') wholes.set(part.trim().replace(/^id:/, ''), value)
+  for (const { value } of wholes.size === 0 ? [] : rows) {
+    const name = cell(value, 'name', 'product name', 'title')
+    const whole = [cell(value, 'id'), cell(value, 'sku'), name].map((key) => wholes.get(key)).find(Boolean)
+    if (!whole || whole === value || cell(value, 'visibility', 'visibility in catalog') !== 'hidden') continue
+    Object.assign(value, { [PARENT]: keyOf(whole), Option: name, Type: 'variation' })
+    // The whole costs what its parts do.
+    for (const column of Object.keys(whole)) if (PRICES.some((role) => role === roleOf(column))) delete whole[column]
   }
 }
 

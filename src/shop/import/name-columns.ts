@@ -2,7 +2,7 @@ import { isPairedColumn } from './attributes.ts'
 import { CALLED, isCalled } from './guess.ts'
 import { textOf } from './read-values.ts'
 import { sharesWord } from './references.ts'
-import { roleOf } from './roles.ts'
+import { plainName, roleOf } from './roles.ts'
 import { isText, itemsOf, shapeOf } from './shape.ts'
 import { isPlainTable, type RawFile, type RawItem } from './types.ts'
 
@@ -10,6 +10,7 @@ const OF_WOOCOMMERCE = /^(?:simple|variable|variation|grouped|external|virtual|d
 /** "Атрибут_Вес (кг)": what so many columns begin with is no part of their names. */
 const PREFIXED = /^(\p{L}+)[_:] ?(\p{Lu}.*)$/u
 const LEAST_PREFIXED = 5
+const FIRST = 10
 const NUMBERED = /^\D*?(\d+)\D*$/
 
 const LONG = /\p{L}{5,}/gu
@@ -53,10 +54,12 @@ export function nameColumns(file: RawFile, columns: string[]): Map<string, strin
   if (kind !== undefined) {
     file.format = 'WooCommerce CSV'
     names.set(kind, 'Type')
-    // Whatever else WooCommerce says in ones and noughts are settings; the first of them is whether it is published.
+    // Whatever else WooCommerce says in ones and noughts are settings; the first of them, near the name, is whether it is published.
+    const isTold = columns.some((column) => /^(?:published|status)$/.test(plainName(column)))
+    const isPublished = (column: string, at: number) => at === 0 && !isTold && columns.indexOf(column) < FIRST
     const isSetting = (column: string) => roleOf(column) === undefined && !CALLED.some(({ words }) => isCalled(column, words))
     const settings = columns.filter((column) => isSetting(column) && !names.has(column) && shapeOf(column, items).flags === 1)
-    for (const [at, column] of settings.entries()) names.set(column, at === 0 ? 'Published' : undefined)
+    for (const [at, column] of settings.entries()) names.set(column, isPublished(column, at) ? 'Published' : undefined)
   }
   for (const { value } of names.size === 0 ? [] : items)
     for (const [column, name] of names) {

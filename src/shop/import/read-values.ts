@@ -1,6 +1,6 @@
 import { parseNumber } from '../catalog/measure.ts'
 import { currencyOf } from '../lexicon/units.ts'
-import { plainText } from '#text/html.ts'
+import { decodeEntities, plainText } from '#text/html.ts'
 import { roleOf } from './roles.ts'
 import { isRecord } from './types.ts'
 
@@ -112,7 +112,8 @@ export function categoriesOf(value: unknown, several: boolean): string[][] {
     const above = isRecord(parent) ? (categoriesOf(parent, false)[0] ?? []) : []
     return own === '' ? [] : [[...above, ...(categoriesOf(own, false)[0] ?? [])]]
   }
-  const text = textOf(value)
+  // "Nutrients &amp; Supplements" are no two.
+  const text = decodeEntities(textOf(value))
   const paths = (several ? text.split(text.includes(';') ? /;\s*/ : /(?<!\\),\s*/) : [text]).map((path) => {
     const steps = readable(path.replaceAll('\\,', ',').replace(/^\["?|"?\]$|^\/(?=\S)/g, '')).split(STEPS)
     return steps.map((step) => step.trim()).filter(Boolean)

@@ -52,7 +52,9 @@ const isHidden = (value: Row): boolean =>
     if (/^(?:is )?deleted$|^пометка удаления$/.test(plain)) return availableOf(said) === true
     if (/^(?:published|active(?: 0 1)?|visible|product (?:visible|online)|отображать|відображати)$/.test(plain))
       return /^(?:false|0|-1|no|n|нет|ні)$/i.test(textOf(said))
-    return plain === 'status' && /^(?:draft|archived)$/i.test(textOf(said))
+    // A part of a grouped product is told with it.
+    if (plain === 'visibility' || plain === 'visibility in catalog') return textOf(said) === 'hidden' && !(PARENT in value)
+    return plain === 'status' && /^(?:draft|archived|private|pending|trash)$/i.test(textOf(said))
   })
 
 export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
@@ -108,7 +110,7 @@ export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
     sku: said('sku'),
     link: said('link'),
     name: nameOf(said, format === 'YML' && plainName(first('name') ?? '') === 'model'),
-    group: said('group').replace(/^id:/, ''),
+    group: said('group').replace(/^id:|^0$/, ''),
     isPart: isPart(value, format, said('name')),
     ...(isHidden(value) && { refused: 'not published' }),
   }
