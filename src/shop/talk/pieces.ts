@@ -113,7 +113,9 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
   const isAside = (nth: number): boolean => {
     const clause = clauses[nth]
     if (!clause || nth === first || first < 0) return false
-    return nth < first ? !isCore(clause) || isStory(clause) : !isCore(clause) && (clause.stopped || isStory(clause))
+    return nth < first
+      ? !isCore(clause) || isStory(clause) || (asked !== undefined && !isCore(asked))
+      : !isCore(clause) && (clause.stopped || isStory(clause))
   }
   /** "A small lamp", "birthday cards": a usual word that goods are called by, right before what they are. */
   const isModifier = (at: number): boolean => {

@@ -263,7 +263,9 @@ export function pointedAt(pointing: Pointing): Pointed {
   if (isOfIt && places.length === 0 && named.length === 0 && spoken.length > 0) return { products: spoken, said: true, used }
   const rows = new Set(shown.map(({ id }) => catalog.rowOf(id) ?? -1))
   const isPart =
-    (named.length > 0 || (focus.length === 1 && !/[a-z]/.test(places.join(' ')))) && !find('compare', words) && isOfPart(words, rows, catalog)
+    (named.length > 0 || (focus.length === 1 && !/[a-z]/.test(places.join(' ')))) &&
+    !find('compare', words) &&
+    isOfPart(words, rows, catalog)
   const placed = isPart ? [] : atPlaces
   const isIt =
     focus.length > 0 &&

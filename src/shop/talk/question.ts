@@ -121,7 +121,9 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   const phrases = places.flatMap(({ concept }) => conceptNamed(concept === 'contents' && isHow ? 'pieces' : concept) ?? [])
   const dimension = unitAsked(words) ?? (phrases.some(({ concept }) => concept === 'pieces') ? 'pieces' : undefined)
   const served = words.flatMap((word) => conceptNamed(SERVED[classOf(word) ?? '']) ?? []).filter(isTold)
-  const called = fields.flatMap(({ words: names }) => names.filter((name) => name.includes('_')).flatMap((name) => placeOf(compile(name.replaceAll('_', ' ')), words) ?? []))
+  const called = fields.flatMap(({ words: names }) =>
+    names.filter((name) => name.includes('_')).flatMap((name) => placeOf(compile(name.replaceAll('_', ' ')), words) ?? []),
+  )
   const isInPhrase = (word: string) => [...places, ...called].some(({ at, length }) => words.slice(at, at + length).includes(word))
   const named = words.flatMap((word) => (classOf(word) === '<ord>' || isCommon(word) || isInPhrase(word) ? [] : (conceptSaid(word) ?? [])))
   const isToldOf = (concept: string) =>
@@ -151,7 +153,9 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   const used = new Set((pointed.used ?? []).flatMap(keysOf))
   const isOfName = (word: string) =>
     isWhat(word) ||
-    keysOf(word).some((key) => used.has(key)) || (rows.length > 0 && isNumberOf(word)) || (pointed.named === true && keysOf(word).some((key) => names.has(key)))
+    keysOf(word).some((key) => used.has(key)) ||
+    (rows.length > 0 && isNumberOf(word)) ||
+    (pointed.named === true && keysOf(word).some((key) => names.has(key)))
   const [said, aside] = [new Set(words), asideIn(text)]
   const isAsked = (word: string) =>
     said.has(word) &&

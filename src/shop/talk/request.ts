@@ -108,7 +108,9 @@ function kindIn(reading: Reading, catalog: Catalog, pieces: Piece[], filters: Fi
   if (head) return { words: [head.said], taken: new Set([head]) }
   // What the goods themselves are told to be for is found by its own words.
   const isTold = pieces.some(({ term, aside }) => term && !aside && !term.soft && standingOf(catalog, term).any.size >= OFTEN)
-  const use = isTold ? undefined : goodsForUse(reading, catalog)
+  // "Sun cream", of which none is sold, is nothing else against the sun.
+  const isStrange = pieces.some(({ term, link, aside, said }) => !term && link === 'thing' && !aside && saidOtherwise([said]).length > 0)
+  const use = isTold || isStrange ? undefined : goodsForUse(reading, catalog)
   if (!use) return { words: [], taken: new Set() }
   return { words: [use.goods], taken: new Set(pieces.filter(({ said }) => said.split(' ').some((word) => use.said.includes(word)))) }
 }
@@ -143,7 +145,11 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
   const saidAs = (role: Role) => roles.filter((piece) => piece.role === role).map(({ said }) => said)
   const must = roles.filter(({ role }) => role === 'must')
   const mentioned = isNamed ? [] : must.filter((piece) => isOnlyMentioned(catalog, piece, reading.text))
-  const unknown = [...(unsold ? [unsold] : []), ...saidAs('unknown').filter(isMissed), ...mentioned.map(({ said }) => said)]
+  const unknown = [
+    ...(unsold ? [unsold] : []),
+    ...saidAs('unknown').filter((word) => isMissed(word) && !(wishes?.sort && qualityIn([word], catalog.profile))),
+    ...mentioned.map(({ said }) => said),
+  ]
   // Where nothing but a purpose or a story is told, that is what is asked for.
   const isBare = !isNamed && must.length === mentioned.length && filters.length === 0 && unknown.length === 0
   const { sort, instead } = orderIn(reading, catalog, rows ?? (context.count > 0 ? new Set(kindRows(catalog, context)) : undefined))
