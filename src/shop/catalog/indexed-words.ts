@@ -80,13 +80,21 @@ export const codesIn = (text: string): string[] =>
 
 const MODEL = /(?<![\p{L}\d])(\p{Lu}{1,4})[ -]?(\d{1,4}(?:\/\d{1,4})*)(?![\d.,]*\d)/gu
 
+/** "Марта-4": the fourth that is named so. */
+const NUMBERED = /(?<![\p{L}\d-])(\p{L}{3,})-(\d{1,4})(?![\p{L}\d-])/gu
+
+const numberedIn = (text: string): string[] =>
+  text.includes('-') ? [...text.toLowerCase().matchAll(NUMBERED)].map(([, name, number]) => `#${name}~${number}`) : []
+
 /** Models by their letters and number, in whatever alphabet: "SC 4", "K5", "WD 2/3". */
-export const modelsIn = (text: string): string[] =>
-  [...text.matchAll(MODEL)].flatMap(([, letters = '', numbers = '']) => {
+export const modelsIn = (text: string): string[] => [
+  ...numberedIn(text),
+  ...[...text.matchAll(MODEL)].flatMap(([, letters = '', numbers = '']) => {
     const latin = asLatin(letters.toLowerCase())
     // "R16" is a size, whatever stands before it.
     return /^(?!r$)[a-z]+$/.test(latin) ? numbers.split('/').map((number) => `#${latin}~${number}`) : []
-  })
+  }),
+]
 
 const MOST_KNOWN = 5_000
 const isKnownWord = remembered(MOST_KNOWN, (word: string): boolean => isProperty(word) || saidOtherwise([word]).length > 0)

@@ -73,13 +73,11 @@ export interface Words {
   families: Families
   /** Rows by the noun that says what they are. */
   heads: Map<string, number[]>
-  /** Rows by the plural that a step of their category ends in: "Mobile Phones" are phones, "Phone Accessories" are not. */
+  /** Rows by the plural that a step of their category ends in, or the noun that it begins with: "Mobile Phones" are phones, "Phone Accessories" are not. */
   kinds: Map<string, Set<number>>
   /** The nouns by which names say what a thing is, and the rows of each. */
   things: Set<string>
   ends: Map<string, number[]>
-  /** The same by the nouns of the categories that they are filed under. */
-  filed: Map<string, number[]>
   /** Words of a name that a dictionary knows as one thing, and the rows that are called so. */
   pairs: Map<string, number[]>
 }
@@ -114,7 +112,9 @@ export function createKin({ postings, bySound, byFirst, families }: Words) {
       const longer = (byEnd.get(key.slice(-LEAST_PART)) ?? []).filter(
         (other) => other.length >= key.length + LEAST_BEFORE && other.endsWith(key),
       )
-      const starts = Array.from({ length: Math.max(0, key.length - LEAST_PART - LEAST_BEFORE + 1) }, (_, at) => at + LEAST_BEFORE)
+      // A stem may have lost a vowel: what is left of "качели" is four letters.
+      const most = key.length - LEAST_PART - LEAST_BEFORE + 1
+      const starts = Array.from({ length: Math.max(0, most > LEAST_BEFORE ? most + 1 : most) }, (_, at) => at + LEAST_BEFORE)
       const shorter = isCyrillic(key) ? starts.map((at) => key.slice(at)).find(isCalled) : undefined
       return [...longer, ...(shorter ? [shorter] : [])].map((other) => ({
         key: other,

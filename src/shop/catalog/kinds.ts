@@ -20,7 +20,7 @@ function isOneOf(pair: string, meant: string[][]): boolean {
 }
 
 /** Which goods are of a kind that a broader word means, and which only have a word for it as a part of what they are. */
-export function createKinds({ postings, ends, filed, pairs }: Words, knownKeys: (word: string) => string[]) {
+export function createKinds({ postings, ends, kinds, pairs }: Words, knownKeys: (word: string) => string[]) {
   const pairsOf = new Map<string, string[]>()
   for (const pair of pairs.keys())
     for (const key of new Set(pair.split(' ').flatMap(keysOf))) pairsOf.set(key, [...(pairsOf.get(key) ?? []), pair])
@@ -41,7 +41,7 @@ export function createKinds({ postings, ends, filed, pairs }: Words, knownKeys: 
     const said = known.map((keys) => new Set(keys.flatMap((key) => calledIn(postings.get(key)?.entries ?? []))))
     const notOne = others(head, meant)
     return head
-      .flatMap((key) => [...(ends.get(key) ?? []), ...(filed.get(key) ?? [])])
+      .flatMap((key) => [...(ends.get(key) ?? []), ...(kinds.get(key) ?? [])])
       .filter((row) => !notOne.has(row) && said.every((rows) => rows.has(row)))
   }
   return {

@@ -89,7 +89,8 @@ export function scoreHead(terms: Term[], index: SearchIndex, scores: Float32Arra
   for (const row of isSure ? [...called, ...filed] : []) scores[row] = (scores[row] as number) + IS_ONE
   // What is called so itself stands before what is only filed there.
   const own = head.plain ? index.headed(head.plain) : headed
-  if (isSure) for (const row of called) if (own.has(row)) scores[row] = (scores[row] as number) + OWN
+  for (const row of isSure ? (head.plain ? [...called, ...filed] : called) : [])
+    if (own.has(row)) scores[row] = (scores[row] as number) + OWN
 }
 
 /** Puts those rows first that have a term, in their names before their texts; `bonus` counts more than all that. */
@@ -167,7 +168,8 @@ export function rankRows(
   const [only] = terms
   // "Phone Accessories" are no phones, where there are "Mobile Phones".
   const kind = only && terms.length === 1 && only.kind ? index.ofKind(only) : undefined
-  const isOf = (row: number, place: number) => !kind || place !== PLACES.category || kind.has(row)
+  const own = kind && only ? index.headed(only) : undefined
+  const isOf = (row: number, place: number) => !kind || place !== PLACES.category || kind.has(row) || (own?.has(row) ?? false)
   const sets = terms.map((term) => {
     const rows = calledBy(term, index, passes, kindOf, sizes)
     if (kind) index.visit(term, (row, place) => void (isOf(row, place) || rows.delete(row)))

@@ -21,7 +21,8 @@ function bareNumber(phrase: string): string[] {
 /** "120х60", "17 кг", "2 в 1": numbers that belong together are looked for together. */
 export function numberTerm(phrase: string, postings: Map<string, unknown>, knownKeys: (word: string) => string[]): Term | undefined {
   const isKnown = (key: string) => postings.has(key)
-  const model = /^\p{L}{1,4}[ -]?\d{1,4}$/u.test(phrase) ? modelsIn(phrase.toUpperCase()).filter(isKnown) : []
+  const isModel = /^(?:\p{L}{1,4}[ -]?|\p{L}{3,}[ -])\d{1,4}$/u.test(phrase)
+  const model = isModel ? [...new Set([phrase, phrase.toUpperCase(), phrase.replace(' ', '-')].flatMap(modelsIn))].filter(isKnown) : []
   if (model.length > 0) return { said: phrase, ways: [[model]], by: 'itself', measured: true }
   if (!isMeasured(phrase) && !isCode(phrase)) return undefined
   const counted = countedIn(phrase, (word) => saidOtherwise([word]).flatMap((other) => (other.length === 1 ? other : []))).filter(isKnown)

@@ -111,7 +111,6 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   const kinds = new Map<string, Set<number>>()
   const things = new Set<string>()
   const ends = new Map<string, number[]>()
-  const filed = new Map<string, number[]>()
   const pairs = new Map<string, number[]>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
   const postingsOf = (word: string): Posting[] => {
@@ -146,11 +145,17 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         const head = headOf(openingOf(text), isHead)
         for (const key of head ? keysOf(head) : []) noteIn(heads, key)
       }
-      const noteKinds = (path: string, isTag: boolean) => {
-        for (const step of stepsOf(path).flatMap((name) => [name, ...alternatives(name)])) {
-          const last = PLURAL.exec(step)?.[0].toLowerCase() ?? ''
-          for (const key of keysOf(last)) kinds.set(key, (kinds.get(key) ?? new Set<number>()).add(row))
-          for (const key of isTag ? [] : thingsIn(step).flatMap(keysOf)) noteIn(filed, key)
+      const noteKind = (word: string) => {
+        for (const key of keysOf(word)) kinds.set(key, (kinds.get(key) ?? new Set<number>()).add(row))
+      }
+      const noteKinds = (path: string) => {
+        const steps = stepsOf(path)
+        for (const [at, step] of steps.entries()) {
+          const parts = alternatives(step)
+          for (const name of [step, ...parts]) noteKind(PLURAL.exec(name)?.[0].toLowerCase() ?? '')
+          // "Walkers and jumpers" are both, and what is filed deeper is one of them.
+          if (parts.length === 0 || at === steps.length - 1)
+            for (const word of [step, ...parts].filter((name) => isCyrillic(name.toLowerCase())).flatMap(thingsIn)) noteKind(word)
         }
       }
       // The maker says nothing of what it is: "Lamb Weston French Fries".
@@ -162,7 +167,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         const text = Array.isArray(value) ? value.join(' ') : String(value)
         // Frocks that are tagged "dresses" are dresses.
         const isTag = info.concept === 'tags'
-        if (info.concept === 'category' || isTag) for (const path of [value].flat()) noteKinds(String(path), isTag)
+        if (info.concept === 'category' || isTag) for (const path of [value].flat()) noteKinds(String(path))
         const named = isTag ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
         const isName = info.field === 'name'
         for (const word of named.flatMap(thingsIn))
@@ -246,7 +251,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         families.add(key)
         await breathe()
       }
-      return createLookup({ postings, bySound, byFirst, families, heads, kinds, things, ends, filed, pairs }, total)
+      return createLookup({ postings, bySound, byFirst, families, heads, kinds, things, ends, pairs }, total)
     },
   }
 }
