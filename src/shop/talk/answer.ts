@@ -1,13 +1,34 @@
 import { conceptSaid } from '../lexicon/fields.ts'
+import { clausesOf, within } from './clauses.ts'
 import { advice, ending } from './ends.ts'
 import { find } from './phrases.ts'
 import { type Question, readQuestion } from './question.ts'
 import { count, saving, sum } from './sums.ts'
+import { WHICH } from './topic.ts'
 import { type Answer, describe, LISTED, overall, unsaidOf } from './tellings.ts'
 import { valuesOf, whichHave } from './values.ts'
 
+/** "Which is the cheapest, and what is it made of": which it is, and then the rest of that one. */
+function inTurn(question: Question): Answer | undefined {
+  const [first, rest] = clausesOf(question.text) ?? []
+  if (first === undefined || rest === undefined) return undefined
+  const [head, tail] = [within(question, first), within(question, rest)]
+  if (head.pointed.products.length === 1) return undefined
+  const asked = readQuestion(head)
+  const isWhich = WHICH.test(head.words.join(' ')) && asked.words.length > 0
+  const chosen = ending(head, asked) ?? (isWhich ? whichHave(head, asked) : undefined)
+  if (!chosen || (find('this', tail.words) === undefined && tail.pointed.products.length > 0)) return undefined
+  const products = ending(head, asked) ? chosen.products.slice(0, 1) : chosen.products
+  const next = answer({ ...tail, pointed: { products, said: products.length > 0 }, focus: products })
+  return next === 'which' || next.isWhole
+    ? undefined
+    : { text: `${chosen.text}\n${next.text}`, products: products.length > 0 ? products : next.products }
+}
+
 /** From the products themselves, by rule: their values go to no model. `which`: it is not clear of which one it is asked. */
 export function answer(question: Question): Answer | 'which' {
+  const turn = inTurn(question)
+  if (turn) return turn
   const { pointed, context, focus, words, fields } = question
   const asked = readQuestion(question)
   const one = pointed.products.length > 0 ? pointed.products : context.count === 1 ? context.shown : []

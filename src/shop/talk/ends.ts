@@ -88,6 +88,19 @@ const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least
 /** How much is asked, and not which has most. */
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки)$/
 
+/** "Which of them is the cheapest", of only one: what it has. */
+function endOfOne(only: Product, question: Question): Answer | undefined {
+  const { words, wish, catalog, language, fields } = question
+  const info = (wish.sort && fieldNamed(catalog.profile, wish.sort.field)) ?? qualityIn(words, catalog.profile)?.info
+  if (!info || fields.length > 0 || HOW.test(words[0] ?? '') || find('price', words)) return undefined
+  const { text, products } = valuesOf(
+    [only],
+    { ...NOTHING_ASKED, fields: [info], concepts: [conceptNamed(info.concept) ?? []].flat() },
+    question,
+  )
+  return { text: `${say('only_one', language)}\n${text}`, products }
+}
+
 /** "Which is the lightest", "the longest warranty": the end of what is named, or else of what the quality is of. */
 export function ending(question: Question, asked: Asked): Answer | undefined {
   const { words, wish, catalog, pointed, context, fields, earlier = [] } = question
@@ -97,7 +110,8 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
       : context.count === 1 && pointed.products.length === 0
         ? [...earlier, ...context.shown]
         : candidates(question)
-  if (all.length < 2 || pointed.products.length === 1) return undefined
+  const [only] = all
+  if (all.length < 2 || pointed.products.length === 1) return only && pointed.products.length === 0 ? endOfOne(only, question) : undefined
   const toldBy = ({ field }: FieldInfo) => all.filter((product) => !isEmpty(valueOf(product, field))).length
   const quality = qualityIn(words, catalog.profile, toldBy)
   const sorted = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined

@@ -154,12 +154,19 @@ export const narrow: Doing = (scene) => {
 const FEW = 3
 
 /** "Is there a cheaper one", of few or of those that cost alike: others of the kind below their price, those first that are as was asked for. */
-function cheaperThan({ text, catalog, wish }: Scene, context: Context): Context | undefined {
+function cheaperThan({ text, catalog, wish, focus }: Scene, context: Context): Context | undefined {
   const price = fieldFor(catalog.profile, 'price')
   if (!price || wish.sort?.field !== price.field || !find('cheaper', plainWords(text))) return undefined
-  const amounts = productsIn(catalog, context)
-    .map((product) => numberOf(valueOf(product, price.field), price))
-    .filter((value) => !Number.isNaN(value))
+  const all = productsIn(catalog, context)
+  const pricesOf = (products: Product[]) =>
+    products.map((product) => numberOf(valueOf(product, price.field), price)).filter((value) => !Number.isNaN(value))
+  // "Cheaper than those": than what was spoken of, among what is shown.
+  const words = plainWords(text)
+  const isSpoken = focus.length < all.length && (find('these', words) ?? find('this', words)) !== undefined
+  const spoken = isSpoken ? Math.min(...pricesOf(focus)) : Infinity
+  const cheaper = { ...context, filters: [...context.filters, { field: price.field, op: 'lt' as const, value: spoken }], sort: wish.sort }
+  if (spoken < Infinity && countOf(catalog, cheaper) > 0) return cheaper
+  const amounts = pricesOf(all)
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   if (amounts.length === 0 || (amounts.length > FEW && least < most)) return undefined
   const isOfKind = isCategory(catalog)

@@ -195,7 +195,11 @@ function namedAnywhere(words: string[], isNamed: (word: string) => boolean, show
     anywhere ||
     (span.rows.size <= MOST_ALIKE && span.words.some((word) => toldOf(word, shown, catalog) === 0)) ||
     [...span.rows].some((row) => isWholeName(catalog.products[row] as Product, span.words))
-  const isStrange = shown.size === 0 || toldOf(only, shown, catalog) === 0
+  // "Lifting" is no name of the "Lift".
+  const isSpelt = [...span.rows].some((row) =>
+    plainWords(catalog.products[row]?.name ?? '').some((word) => word.startsWith(only.replace(/'s$/, ''))),
+  )
+  const isStrange = shown.size === 0 || (isSpelt && toldOf(only, shown, catalog) === 0)
   const isEnough = span.words.length > 1 || ((anywhere || span.rows.size === 1) && isStrange && (!isWord || isWhat))
   return isName && isEnough ? span : { words: [], rows: new Set() }
 }

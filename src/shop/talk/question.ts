@@ -115,7 +115,10 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
   const isTold = ({ concept }: FieldConcept) => catalog.profile.fields.some((info) => info.concept === concept)
   const places = MEANT.flatMap(([name, concept]) => {
     const place = find(name, words)
-    return place ? [{ ...place, concept }] : []
+    // "How much memory" asks no price.
+    const next = words[(place?.at ?? 0) + (place?.length ?? 0)] ?? ''
+    const isOther = name === 'price' && /^(?:much|many)$/.test(words[(place?.at ?? 0) + 1] ?? '') && conceptSaid(next) !== undefined
+    return place && !isOther ? [{ ...place, concept }] : []
   })
   const isHow = words.some((word) => HOW.test(word))
   const phrases = places.flatMap(({ concept }) => conceptNamed(concept === 'contents' && isHow ? 'pieces' : concept) ?? [])

@@ -57,8 +57,9 @@ function tellOf(product: Product, asked: Asked, question: Question, seek: (produ
   // A field and words besides, which no one statement tells together: each by itself.
   if (isOfField && !found?.isWhole) {
     const besides = { ...NOTHING_ASKED, words: asked.words, isWhether: asked.isWhether }
-    const [value, rest] = [valuesOfFields(), tellOf(product, besides, question, seeker(besides, question))]
-    return value.includes(rest) ? value : `${value} ${rest}`
+    const [value, seekRest] = [valuesOfFields(), seeker(besides, question)]
+    const known = seekRest(product)?.text.replace(/\.$/, '')
+    return known !== undefined && value.includes(known) ? value : `${value} ${tellOf(product, besides, question, seekRest)}`
   }
   const label = asked.fields[0]?.label[language] ?? asked.concepts[0]?.label[language]
   const said = asked.words.join(' ')
