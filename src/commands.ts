@@ -102,7 +102,7 @@ const COMMANDS: Record<string, Command> = {
       }),
   },
   catalog: {
-    usage: 'catalog import FILE [--map MAP.json] [--preview] [--replace]',
+    usage: 'catalog import FILE... [--map MAP.json] [--preview] [--replace]',
     summary: 'Sell what a file lists: exports of Shopify, WooCommerce, Google Merchant, YML and other XML, JSON, tables',
     run: (args, io) =>
       importFile(args, io, {

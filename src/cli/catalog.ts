@@ -20,13 +20,15 @@ export interface ImportDeps {
 }
 
 const USAGE = {
-  catalog: 'catalog import FILE [--map MAP.json] [--preview] [--replace]',
+  catalog: 'catalog import FILE... [--map MAP.json] [--preview] [--replace]',
   faq: 'faq import FILE',
 }
 const NAMED = 5
+const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
 interface Wish {
-  file: string
+  /** One, or those of a catalogue that is told in several, as goods and offers of CommerceML are. */
+  files: string[]
   map?: string
   preview: boolean
   replace: boolean
@@ -35,7 +37,7 @@ interface Wish {
 /** The arguments, or what is wrong with them. */
 function parseArgs(args: string[], what: ImportDeps['what']): Wish | string {
   const [verb, ...rest] = args
-  const wish = { preview: false, replace: false } as Wish
+  const wish: Wish = { files: [], preview: false, replace: false }
   if (verb !== 'import') return `usage: parley ${USAGE[what]}`
   for (let at = 0; at < rest.length; at++) {
     const arg = rest[at] ?? ''
@@ -46,18 +48,19 @@ function parseArgs(args: string[], what: ImportDeps['what']): Wish | string {
       if (map === undefined) return '--map takes a file.'
       wish.map = map
     } else if (arg.startsWith('-')) return `there is no option ${arg}; usage: parley ${USAGE[what]}`
-    else if (wish.file !== undefined) return `one file at a time; usage: parley ${USAGE[what]}`
-    else wish.file = arg
+    else if (what !== 'catalog' && wish.files.length > 0) return `one file at a time; usage: parley ${USAGE[what]}`
+    else wish.files.push(arg)
   }
-  return wish.file === undefined ? `usage: parley ${USAGE[what]}` : wish
+  return wish.files.length === 0 ? `usage: parley ${USAGE[what]}` : wish
 }
 
-/** `catalog import FILE`, `faq import FILE`: on the data folder while the server is stopped, through the running server otherwise. */
+/** `catalog import FILE...`, `faq import FILE`: on the data folder while the server is stopped, through the running server otherwise. */
 export async function importFile(args: string[], io: Io, { what, onFolder, preview }: ImportDeps): Promise<number> {
   const wish = parseArgs(args, what)
   if (typeof wish === 'string') return complain(io, what, wish)
   try {
-    const bytes = await readFile(wish.file)
+    const parts = await Promise.all(wish.files.map((file) => readFile(file)))
+    const bytes = Buffer.concat(parts.map((part, at) => (at > 0 && part.subarray(0, 3).equals(BOM) ? part.subarray(3) : part)))
     const map = wish.map === undefined ? undefined : await readFile(wish.map, 'utf8')
     if (wish.preview && preview) {
       for (const line of await preview(bytes, map)) io.out(line)

@@ -131,8 +131,8 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   if (IMAGE_NAME.test(column.field) && column.links > 0) return 'image'
   if (column.texts > 0 && column.links >= column.texts * 0.9) return 'link'
   const isMeasured = (concept?.units.length ?? 0) > 0 && column.measured >= column.filled * 0.9
-  // What lies in the box is not what the goods are.
-  if (concept?.concept === 'contents') return 'text'
+  // What lies in the box is not what the goods are, nor is what buyers say of them.
+  if (concept?.concept === 'contents' || concept?.concept === 'opinions') return 'text'
   if (column.lists > column.filled / 2 && !isMeasured) return 'list'
   if (column.field === 'id' || column.field === 'name' || concept?.concept === 'sku') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'

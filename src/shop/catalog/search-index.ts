@@ -92,7 +92,11 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
           ? PLACES.description
           : PLACES.attribute
   const sources = profile.fields
-    .filter((info) => info.field !== 'id' && (info.kind === 'choice' || info.kind === 'list' || info.kind === 'text'))
+    // What buyers say answers questions, and is no way to find a thing.
+    .filter(
+      (info) =>
+        info.field !== 'id' && info.concept !== 'opinions' && (info.kind === 'choice' || info.kind === 'list' || info.kind === 'text'),
+    )
     .flatMap((info) =>
       [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, place: placeOf(info.concept, info.field), info })),
     )

@@ -106,6 +106,6 @@ export function categoryOf(value: Row, groups: string[], plan: Plan): string | s
     [...groups, ...path, ...deeper].filter((part, index, all) => !all.slice(0, index).some((above) => isSameStep(part, above))),
   )
   const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
-  if (texts.length === 0) for (const { id } of ids) losses.add('categories', value, id)
+  if (texts.length === 0) for (const { id } of [...ids, ...idsAt('category')]) losses.add('categories', value, id)
   return oneOrAll(texts)
 }

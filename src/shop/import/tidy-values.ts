@@ -39,7 +39,10 @@ function dropNothings(products: Product[]): void {
     const isNothing = (text: string) => NOTHING.test(text.trim().toLowerCase()) && !(isFlag && text.trim() === '-')
     const found = new Set<unknown>([...texts].filter(isNothing))
     if (found.size === 0 || field === 'id' || field === 'name') continue
-    const left = (value: unknown) => (Array.isArray(value) ? value.filter((item) => !found.has(item)) : value)
+    const left = (value: unknown) => {
+      const kept = Array.isArray(value) ? value.filter((item) => !found.has(item)) : undefined
+      return kept?.length === 0 ? undefined : (kept ?? value)
+    }
     change(products, field, (value) => (found.has(value) ? undefined : left(value)))
   }
 }

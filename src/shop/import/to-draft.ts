@@ -60,7 +60,9 @@ const isHidden = (value: Row): boolean =>
 export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
   const { format, roles } = plan
   const columns = (role: Role) => roles.get(role) ?? []
-  const first = (role: Role) => columns(role).find((column) => textOf(value[column]) !== '')
+  const isPrice = (role: Role) => PRICES.some((price) => price === role)
+  const isSaid = (role: Role, column: string) => textOf(value[column]) !== '' || (isPrice(role) && priceOf(value[column]) !== undefined)
+  const first = (role: Role) => columns(role).find((column) => isSaid(role, column))
   const said = (role: Role) => textOf(value[first(role) ?? ''])
   // Without a prototype: whatever a column is called, it is only a name.
   const fields: Row = Object.create(null) as Row
@@ -102,7 +104,7 @@ export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
   keepOthers(value, plan, fields)
   localiseFields(fields)
   for (const [field, value] of plan.same) if (field !== 'image_base') fields[field] ??= value
-  const order = Object.keys(value).map((column) => plan.renamed.get(column) ?? column.replace(/^@/, ''))
+  const order = [...Object.keys(value).map((column) => plan.renamed.get(column) ?? column.replace(/^@/, '')), 'opinions']
   return {
     line,
     fields: inOrder(fields, order),
@@ -164,7 +166,24 @@ function keepOpinions(value: Row, { roles, canonical }: Plan, fields: Row): void
     keep('rating', column, isRecord(said) ? part(/^(?:rate|value|average|avg|score|stars)$/i) : said)
     keep('reviews', 'reviews', part(/count|total|number/i))
   }
-  for (const column of roles.get('reviews') ?? []) keep('reviews', column, value[column])
+  for (const column of roles.get('reviews') ?? []) {
+    const said = opinionsIn(value[column])
+    if (said !== '') fields['opinions'] ??= said
+    keep('reviews', column, value[column])
+  }
+}
+
+const COMMENT = /^(?:comment|text|body|content|review(?: ?(?:text|body))?|message|description|отзыв|текст)$/i
+const STARS = /^(?:rating|stars|score|rate|оценка|оцінка)$/i
+const MOST_OPINIONS = 20
+const LONGEST_OPINION = 300
+
+/** What buyers wrote, each with how many stars they gave. */
+function opinionsIn(list: unknown): string {
+  const part = (one: Row, names: RegExp) => readable(textOf(Object.entries(one).find(([key]) => names.test(key))?.[1]))
+  const said = [list].flat().filter(isRecord).slice(0, MOST_OPINIONS)
+  const told = said.map((one) => ({ text: part(one, COMMENT).slice(0, LONGEST_OPINION), stars: part(one, STARS) }))
+  return told.flatMap(({ text, stars }) => (text === '' ? [] : `“${text}”${stars === '' ? '' : ` (${stars}★)`}`)).join(', ')
 }
 
 /** Of several columns that may be it, the first is; the others are attributes. */

@@ -12,7 +12,8 @@ export interface Statement {
   info?: FieldInfo
 }
 
-const isProse = ({ kind, concept }: FieldInfo): boolean => (kind === 'text' && concept !== 'sku') || concept === 'description'
+const isProse = ({ kind, concept }: FieldInfo): boolean =>
+  (kind === 'text' && concept !== 'sku' && concept !== 'opinions') || concept === 'description'
 
 /** A heading of a table stands in a line of its own, and its cell in the next: "RING SIZE", "R". */
 const HEADING = /^[^\d.!?…]{2,40}$/
