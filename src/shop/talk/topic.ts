@@ -119,7 +119,10 @@ export function isOfOthers(signs: Signs): boolean {
   const isOnly = words.some((word) => /^ones?$/.test(word)) || (reading.wishes?.items ?? []).some(({ text: word }, at) => isLimit(word, at))
   const isOfThese = ONE_OF.test(text)
   const isOfIt = speaksOfIt(signs) || (wish.sort === null && findReferences(reading.text, reading.language, false).length > 0)
-  const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || FOR_THIS.test(text) || AND.test(text)
+  // "Which has a longer hose", "does a bulb come with it": something is put as a question, and not only by its sign.
+  const isPut = isQuestion && (says('question') !== undefined || WHICH.test(text) || words.some((word) => FINITE.test(word)))
+  const isForThis = FOR_THIS.test(text) && !isPut
+  const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || isForThis || AND.test(text)
   if (goods && goods.rows.size > 0) {
     if (!goods.rows.isDisjointFrom(here.shown)) return !isOfThese && !isOnly && !isOfIt && !goesOnWith(signs, here, goods)
     const isOfKind = !goods.rows.isDisjointFrom(here.kind)
@@ -130,7 +133,6 @@ export function isOfOthers(signs: Signs): boolean {
     const said = [...wish.words, ...wish.must, ...kinds]
     // "Just plush toys", which these are told to have.
     if (isOnly && tells(catalog, said, here.shown)) return false
-    const isPut = isQuestion && (says('question') !== undefined || WHICH.test(text) || words.some((word) => FINITE.test(word)))
     return isSought || !isPut || !tells(catalog, said, here.shown)
   }
   const added = wish.must
@@ -140,7 +142,7 @@ export function isOfOthers(signs: Signs): boolean {
   if ((says('all') && has('<show>')) || (isOpen && says('others'))) return true
   if (isOfIt) return false
   // "Balls for it": what goes with it is no part of it.
-  if ((YOURS.test(text) || FOR_THIS.test(text)) && areCalled(catalog, added)) return true
+  if ((YOURS.test(text) || isForThis) && areCalled(catalog, added)) return true
   const terms = catalog.index.resolve(added).terms
   if (tells(catalog, added, here.shown) || tells(catalog, added, here.kind)) {
     // "Do you have anything by Acme", which none of these is called by and others are.
