@@ -24,13 +24,19 @@ const ONLY = new Set(['<only>', '<keep>', '<drop>'])
 /** "Of these", "у кого": one or some of what is shown. */
 const ONE_OF = new RegExp(`${OF_THEM.source}|${saidIn('one_of').source}`, 'u')
 
+/** "Which has a longer hose", "does a bulb come with it": something is put as a question, and not only by its sign. */
+const asks = ({ isQuestion, says, words }: Signs): boolean =>
+  isQuestion &&
+  !OF_SHOP.test(words.join(' ')) &&
+  (says('question') !== undefined || WHICH.test(words.join(' ')) || words.some((word) => FINITE.test(word)))
+
 /**
  * Whether a message speaks of goods that are known without naming them, before it names others or in one breath with them ("is there a
  * drawer in them"); "a wok then, is it heavy?" speaks of the wok, "balls for it" of what goes with it, and "at that price" of a price.
  */
 export function speaksOfIt(signs: Signs): boolean {
   const items = signs.reading.wishes?.items ?? signs.reading.items
-  const link = FOR_THIS.exec(signs.reading.text)
+  const link = asks(signs) ? null : FOR_THIS.exec(signs.reading.text)
   const at = items.findLastIndex(
     ({ text, start }, nth) =>
       STANDS_FOR.test(text) &&
@@ -119,8 +125,7 @@ export function isOfOthers(signs: Signs): boolean {
   const isOnly = words.some((word) => /^ones?$/.test(word)) || (reading.wishes?.items ?? []).some(({ text: word }, at) => isLimit(word, at))
   const isOfThese = ONE_OF.test(text)
   const isOfIt = speaksOfIt(signs) || (wish.sort === null && findReferences(reading.text, reading.language, false).length > 0)
-  // "Which has a longer hose", "does a bulb come with it": something is put as a question, and not only by its sign.
-  const isPut = isQuestion && (says('question') !== undefined || WHICH.test(text) || words.some((word) => FINITE.test(word)))
+  const isPut = asks(signs)
   const isForThis = FOR_THIS.test(text) && !isPut
   const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || isForThis || AND.test(text)
   if (goods && goods.rows.size > 0) {
