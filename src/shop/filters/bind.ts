@@ -125,6 +125,8 @@ function usualPoints(info: FieldInfo, said: Said, { least, most, counts }: Numbe
   const { value, multiplier, unit, currency, plus } = quantity
   if (unit || currency || isMeasured || named.size > 0) return 0
   const isUp = plus || comparison?.op === 'gte' || comparison?.op === 'gt'
+  // "Ноутбук 15,6": a part of a whole that such goods are told by.
+  if (isPart(said) && info !== price && counts.has(value)) return 1.5
   if (info.concept === 'rating') return (isUp || (comparison && !Number.isInteger(value))) && value <= 5 ? 3 : 0
   if (info.concept === 'year') return isYear(value) && counts.has(value) ? 4 : 0
   if (info !== price) return multiplier > 1 ? -1 : 0
@@ -132,6 +134,9 @@ function usualPoints(info: FieldInfo, said: Said, { least, most, counts }: Numbe
   if (isBare) return value >= least / 2 && value <= most * 2 ? 2 : 0
   return (comparison || plus) && value >= Math.min(least / BELOW, price?.min ?? 1_000) ? 2.2 : 0
 }
+
+const isPart = ({ quantity, comparison }: Said): boolean =>
+  !comparison && !quantity.plus && !quantity.unit && !Number.isInteger(quantity.value)
 
 function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[]): number {
   const { quantity, comparison, named } = said
@@ -170,7 +175,12 @@ export function bind(catalog: Catalog, heard: Said, rows: number[]): FieldInfo |
   const said = { ...heard, named: new Map([...heard.named].filter(([info]) => isNumeric(info) && isLikely(info))) }
   const main = new Set(['price', 'rating', 'year'].map((concept) => fieldFor(profile, concept)))
   const isCandidate = (info: FieldInfo) =>
-    (said.named.has(info) || quantity.unit !== undefined || main.has(info) || info.concept === said.comparison?.concept) && isNumeric(info)
+    (said.named.has(info) ||
+      quantity.unit !== undefined ||
+      (rows.length > 0 && isPart(said)) ||
+      main.has(info) ||
+      info.concept === said.comparison?.concept) &&
+    isNumeric(info)
   const scored = profile.fields
     .filter(isCandidate)
     .map((info) => ({ info, points: pointsOf(catalog, info, said, rows) }))

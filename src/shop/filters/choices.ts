@@ -4,7 +4,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import type { ValueHit } from '../catalog/values.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isProperty } from '../lexicon/meanings.ts'
-import { saidAs } from '../lexicon/said.ts'
+import { saidAs, saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { normalize, words } from '../text/normalize.ts'
 import { isCyrillic } from '../text/stem.ts'
@@ -15,6 +15,7 @@ import { ARTICLE, HAVING, type Message, ONWARD, use, wordAt } from './message.ts
 import { isRefused } from './refusal.ts'
 
 const EXCEPT = saidAs('except')
+const TOO_DEAR = saidIn('too_dear')
 const PEOPLE = saidAs('people')
 const FOR = /^(?:for|для|под|під|к|to|in|into|в|во|у|на|до)$/
 const ALIKE = new Set(['color', 'material', 'resolution', 'size', 'gender', 'season', 'country'])
@@ -124,7 +125,17 @@ export function readChoices(reader: Reader): Choice[] {
   // "Not iPhones" is about the maker, not about phones; "Nike, but not Jordan" is about the line.
   const isMeant = ({ value, negated }: Choice) => !negated || ![...made, ...named].some((one) => one.value === value && !one.negated)
   for (const choice of made) if (choice.negated) use(reader.items, choice.at, choice.at + 1, isMeant(choice))
-  return [...made.filter(isMeant), ...named]
+  const all = [...made.filter(isMeant), ...named]
+  return all.filter((one) => !all.some((other) => isPassed(reader, one, other)))
+}
+
+/** "Италия слишком дорого, давайте Россию": what is too dear is let go for another of its kind. */
+function isPassed({ items }: Reader, one: Choice, other: Choice): boolean {
+  if (one.negated || other.negated || one.field !== other.field || other.at < one.at + one.length) return false
+  const between = items.slice(one.at + one.length, other.at)
+  const stop = between.findIndex(({ kind }) => kind === 'sign')
+  const clause = between.slice(0, stop < 0 ? between.length : stop)
+  return TOO_DEAR.test(clause.map(({ text }) => text).join(' '))
 }
 
 /** Whether what goods here are called by, or any noun, is named before a link: "рюкзак для ноутбука" is a backpack. */

@@ -19,6 +19,7 @@ import { type Found, itemsIn, type Message, use, wordAt } from './message.ts'
 import { dashed, numberPhrases, type Phrase, readNumberedNames, readSpans } from './named-numbers.ts'
 import { GUESTS, readQuantities } from './quantities.ts'
 import { isRefused } from './refusal.ts'
+import { readSides } from './sided.ts'
 import { isOrdered, readSort } from './sorting.ts'
 
 export interface Wishes extends ParsedFilters {
@@ -135,6 +136,7 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const rated = goodRating(message)
   const numbered = readNumberedNames(items, profile)
   const tied = taken(items, numberPhrases(items), (phrase) => isNumberHere(phrase, catalog, !phrase.includes('/')))
+  const sided = readSides(message, numberPhrases(items))
   const ordered = readSort(message)
   const numbers = readQuantities(message)
   dropCounts(message)
@@ -152,7 +154,7 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const spans = readSpans(items, profile, isOnBranch)
   const models = taken(items, dashed(items), (phrase) => isNumberHere(phrase, catalog, true))
   const unmet = numbersLeft(message)
-  const found = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices].sort((a, b) => a.at - b.at)
+  const found = [...rated, ...numbered, ...sided, ...numbers, ...spans, ...flags, ...choices].sort((a, b) => a.at - b.at)
   const words = wordsLeft(message).map((at): Phrase => ({ text: wordAt(items, at), at, length: 1 }))
   const left = [...words, ...tied, ...models].map((one) => ({ ...one, isWanted: !isRefused(items, one.at, one.length) }))
   const sort = ordered ?? numbers.find((one) => one.sort)?.sort

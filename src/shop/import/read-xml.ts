@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { findItems } from './find-items.ts'
+import { oneOrAll } from './fields.ts'
 import { createLines } from './lines.ts'
 import { closeCdata, leaveOutBroken } from './mend-xml.ts'
 import { createXmlReader, nodes, within } from './parse-xml.ts'
@@ -29,6 +30,8 @@ function formatOf(root: Row, text: string): Format {
   return ('rss' in root || 'feed' in root) && /<g:|base\.google\.com/.test(text.slice(0, 20_000)) ? 'Google Merchant' : 'XML'
 }
 
+const keysOf = (parts: unknown) => [...new Set(nodes(parts).flatMap(Object.keys))]
+
 /** The only currency that a feed lists above its goods. */
 function currencyOf(text: string): string | undefined {
   const codes = new Set([...text.slice(0, 20_000).matchAll(/<currency (?:id|code)="([A-Z]{3})"/g)].map(([, code]) => code))
@@ -56,6 +59,10 @@ export function readXml(source: string, isName: (key: string) => boolean): RawFi
   if (fault) throw new ImportError(`The file is ${fault}; nothing was imported.`)
   const tree = isRecord(root) ? root : {}
   const format = formatOf(tree, text)
+  // Goods in one file and offers in the next are of one exchange.
+  for (const [name, parts] of Object.entries(tree))
+    if (Array.isArray(parts))
+      tree[name] = Object.fromEntries(keysOf(parts).map((key) => [key, oneOrAll(nodes(parts).flatMap((part) => part[key] ?? []))]))
   // What stands as an offer is one, whatever it has and lacks; marketplaces leave out the shop around the offers, or what holds them.
   const shop = within(tree, 'yml_catalog', 'shop') ?? tree['yml_catalog']
   const offers = within(shop, 'offers') ?? (within(shop, 'offer') && shop)
