@@ -15,6 +15,8 @@ const LAST: Record<Language, string> = { en: 'last', ru: 'последний', u
 const FIRST_FEW = String.raw`(?:first|top|перв(?:ые|ых|ыми)|перш(?:і|их|ими))`
 const FEW = String.raw`(two|three|four|five|дв[аеі]|двух|двума|двох|три|трех|трьох|четыре|чотири|чотирьох|пять|п'ять|[2-5])`
 const TOP = pattern(String.raw`(?<!\p{L})(?:(?:${FIRST_FEW}|all|все|всех|всі|усі|усіх) ${FEW}|${FEW} ${FIRST_FEW})(?!\p{L})`)
+const UPPERMOST =
+  /(?<!\p{L})(?:the top one|(?:the )?one (?:at|on) (?:the )?top|сам(?:ый|ая|ое|ого|ой|ом) верхн\p{L}+|найверхн\p{L}+)(?!\p{L})/gu
 const NUMBERED =
   /(?<![\p{L}\d.])(?:#|№|no\.? ?|number |номер |номера |під номером |под номером |н(?=\d))(\d{1,2}|one|two|three|один|два|три)(?!\d)/gu
 const DIGITS = pattern(
@@ -72,6 +74,7 @@ export function findReferences(text: string, language: Language, digits: boolean
     )
       found.push({ at: match.index, index })
   }
+  for (const match of plain.matchAll(UPPERMOST)) found.push({ at: match.index, index: 0 })
   for (const match of plain.matchAll(NUMBERED)) found.push({ at: match.index, index: (numberWord(match[1] ?? '') ?? Number(match[1])) - 1 })
   if (digits && found.length === 0) for (const match of plain.matchAll(DIGITS)) found.push({ at: match.index, index: Number(match[1]) - 1 })
   const meant = found.filter(({ at }) => !NEGATED.test(plain.slice(0, at)))

@@ -294,7 +294,8 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
       later.push((row) => has.has(row))
       if (!fewest || has.size < fewest.length) fewest = [...has]
     }
-    for (const term of index.resolve(query.without ?? []).terms) {
+    for (const refused of index.resolve(query.without ?? []).terms) {
+      const term = besideWanted(refused, heads)
       const { rows, places } = havingTerm(term, index, isLeft)
       // Of one kind of goods, what a text says is refused too; of all, only what they are called.
       const isOne = isOfKind || ranked !== undefined
@@ -329,6 +330,15 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
     const arranged = ranked || wanted.length > 0 || (isOfKind && !query.sort) ? orders.arrange(rows, query.sort, scores) : rows
     return { rows: query.sort ? properFirst(arranged, query) : arranged, unknown, missed: ranked?.missed ?? [] }
   }
+}
+
+/** "Headphones, not earbuds": of two words for one thing the refused one means itself. */
+function besideWanted(refused: Term, wanted: Term[]): Term {
+  const keys = new Set(wanted.flatMap(({ ways }) => ways.flat(2)))
+  if (!refused.ways.flat(2).some((key) => keys.has(key))) return refused
+  const { ways } = refused.plain ?? refused
+  const own = new Set(wanted.flatMap(({ plain, ways: all }) => (plain?.ways ?? all.slice(0, 1)).flat(2)))
+  return { ...refused, ways: ways.filter((way) => !way.flat().some((key) => own.has(key))), told: [], akin: [] }
 }
 
 function isAmong(rows: number[]): (row: number) => boolean {

@@ -4,7 +4,7 @@ import { asCode, asLatin } from '../text/normalize.ts'
 import { isOtherWord } from '../text/other-word.ts'
 import type { Families, Relative } from '../text/root.ts'
 import { sound } from '../text/sound.ts'
-import { isCyrillic, softNoun } from '../text/stem.ts'
+import { FLOWER, isCyrillic, softNoun } from '../text/stem.ts'
 
 /** So many words of one kind are looked at: the surest. */
 const NEAREST = 4
@@ -35,6 +35,7 @@ export const keysOf = (said: string): string[] => {
   if (noun) return [noun]
   // "Купать" is no form of "купить", whose stem it shares.
   if (/^купа(?:л|т|н|є|е|ю|й)/u.test(word)) return ['купа']
+  if (FLOWER.test(word)) return keysOf('квіти')
   // "Бельевой" is no form of "белый": what stands before a soft sign is no whole stem.
   const soft = /^\p{L}{2,}?ь(?=[еюяи]\p{L}{2})/u.exec(word)?.[0].length ?? 0
   const keys = [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]

@@ -102,3 +102,39 @@ test('S-05 what two words are together is not what one of them is called in anot
   expect(await names(goods, 'кастрюля')).toEqual(['Steel Pot'])
   expect(await names(goods, 'pot')).toHaveLength(2)
 })
+
+test('S-05 a name with a number is found by both, however it is written', async () => {
+  const goods = ['Комод Марта-4 600/4', 'Комод Марта-6 800/4', 'Комод Марта-14', 'Кровать Марта-4'].map((name) => ({ name }))
+  expect(await names(goods, 'марта-4')).toEqual(['Комод Марта-4 600/4', 'Кровать Марта-4'])
+  expect(await names(goods, 'марта 6')).toEqual(['Комод Марта-6 800/4'])
+})
+
+test('S-05 of a category of two kinds, what is filed deeper is one of them', async () => {
+  const goods = [
+    { name: 'Тора', category: 'Ходунки и прыгунки > Прыгунки' },
+    { name: 'Вега', category: 'Ходунки и прыгунки > Ходунки' },
+    { name: 'Лира', category: 'Ходунки и прыгунки > Ходунки' },
+  ]
+  expect(await names(goods, 'стрибунці')).toEqual(['Тора'])
+})
+
+test('S-05 flowers are no colours, though they share a stem', async () => {
+  const goods = [
+    { name: 'Бельё Ада', description: 'Рисунок: цветы и птицы.' },
+    { name: 'Бельё Бора', description: 'Есть в разных цветах.' },
+  ]
+  expect(await names(goods, 'цветочками')).toEqual(['Бельё Ада'])
+})
+
+test('S-05 of two words for one thing the refused one refuses itself, and not what is wanted', async () => {
+  const goods = [
+    { name: 'Rova headphones', description: 'They sit over the ear.' },
+    { name: 'Tiny Rova', description: 'Earbuds that stay, small headphones.' },
+  ]
+  const catalog = await createCatalog(
+    goods.map((one, at) => ({ id: String(at), ...one })),
+    '1',
+  )
+  const { rows } = catalog.find({ words: ['headphones'], without: ['earbuds'], filters: [] })
+  expect(rows.map((row) => catalog.products[row]?.name)).toEqual(['Rova headphones'])
+})

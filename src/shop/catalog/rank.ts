@@ -89,7 +89,7 @@ export function scoreHead(terms: Term[], index: SearchIndex, scores: Float32Arra
   for (const row of isSure ? [...called, ...filed] : []) scores[row] = (scores[row] as number) + IS_ONE
   // What is called so itself stands before what is only filed there.
   const own = head.plain ? index.headed(head.plain) : headed
-  for (const row of isSure ? (head.plain ? [...called, ...filed] : called) : [])
+  for (const row of isSure ? (head.plain && !head.said.includes(' ') ? [...called, ...filed] : called) : [])
     if (own.has(row)) scores[row] = (scores[row] as number) + OWN
 }
 

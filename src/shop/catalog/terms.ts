@@ -25,6 +25,8 @@ interface Graded {
   by: Term['by']
 }
 
+const unique = (ways: string[][][]): string[][][] => [...new Map(ways.map((way) => [way.join(' '), way])).values()]
+
 /** What words mean in this catalogue. */
 export function createTerms(catalogue: Words, cyrillic: boolean) {
   const { postings, things, ends } = catalogue
@@ -39,7 +41,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
     const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
     const ways = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
-    return [...new Map(ways.map((way) => [way.join(' '), way])).values()]
+    return unique(ways)
   }
   const meant = (phrase: string[]): string[][][] => known(saidOtherwise(phrase))
 
@@ -124,7 +126,7 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const isItself = by === 'itself' && !isColour(word)
     return {
       said: word,
-      ways: [...plain, ...sure.filter(isSynonym).map(({ way }) => way)],
+      ways: unique([...plain, ...sure.filter(isSynonym).map(({ way }) => way)]),
       by,
       told,
       akin: surest >= PART ? [] : graded.filter((one) => one.sure < least).map(({ way }) => way),
@@ -139,7 +141,9 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const isOwn = own.every((keys) => keys.length > 0)
     const isForeign = isCyrillic(said) !== cyrillic
     // "French fries" are fries, whatever else is French.
-    const ways = meant(phrase).filter(isOwn && !isForeign ? isOneThing : isCalledSo)
+    const isOther = (way: string[][]) =>
+      way.length > 1 && isCalledSo(way) && way.some((keys) => !own.some((known) => known.join() === keys.join()))
+    const ways = meant(phrase).filter(isOwn && !isForeign ? (way) => isOneThing(way) || isOther(way) : isCalledSo)
     const told = toldAs(phrase)
     const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
     // "Water pump", where goods are called so: no other pump.

@@ -20,7 +20,7 @@ export interface Phrase {
 const LINK = /^(?:[xх×*/]|в|in|на|by)$/
 const JOINED = /^[xх×]\d+$/
 
-/** Numbers that no field takes, with what ties them, as one thing to look for: "2 в 1", "205/55", "5x114,3", "60 на 120 см". */
+/** Numbers that no field takes, with what ties them, as one thing to look for: "2 в 1", "205/55", "5x114,3", "60 на 120 см", "Марта-4". */
 export function numberPhrases(items: Item[]): Phrase[] {
   const found: Phrase[] = []
   const isNumber = (at: number) => items[at]?.quantity !== undefined && !items[at].used
@@ -28,6 +28,8 @@ export function numberPhrases(items: Item[]): Phrase[] {
     end = at + 1
     while (isNumber(at) && (JOINED.test(wordAt(items, end)) || (LINK.test(wordAt(items, end)) && isNumber(end + 1))))
       end += JOINED.test(wordAt(items, end)) ? 1 : 2
+    const isNamed = /^\p{L}{3,}$/u.test(wordAt(items, at)) && wordAt(items, end) === '-' && isNumber(end + 1)
+    if (isNamed && items[at]?.end === items[end]?.start && items[end]?.end === items[end + 1]?.start) end += 2
     const parts = items.slice(at, end)
     const text = parts.map((part, nth) => (part.start === parts[nth - 1]?.end ? '' : ' ') + part.text).join('')
     if (parts.length > 1) found.push({ text: text.trim().replace(/ ?\/ ?/g, '/'), at, length: parts.length })

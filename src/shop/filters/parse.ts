@@ -135,7 +135,7 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   // Each reader takes what it understands, and leaves the rest to those after it.
   const rated = goodRating(message)
   const numbered = readNumberedNames(items, profile)
-  const tied = taken(items, numberPhrases(items), (phrase) => isNumberHere(phrase, catalog, !phrase.includes('/')))
+  const tied = taken(items, numberPhrases(items), (phrase) => isNumberHere(phrase, catalog, /^\d[^/]*$/.test(phrase)))
   const sided = readSides(message, numberPhrases(items))
   const ordered = readSort(message)
   const numbers = readQuantities(message)

@@ -25,24 +25,42 @@ const LEAST_SLIPPED = 5
 /** What shops sell and how it may be, trade by trade. */
 const TRADES = ['more', 'home', 'wear', 'tech']
 
+/** A line of the dictionary, and how its words of a key begin as they are written. */
+interface Line {
+  phrases: string[][]
+  starts: Set<string>
+}
+
 interface Dictionary {
   /** What a phrase means, in all the words for it. */
-  said: Map<string, string[][]>
+  said: Map<string, Line[]>
   families: Families
 }
 
 // Read with the first catalogue: it takes a moment that the start need not wait for.
 let ready: Dictionary | undefined
 
+const startOf = (phrase: string[], key: string): string => {
+  const stems = key.split(' ')
+  return phrase.map((word, at) => word.slice(0, stems[at]?.length)).join(' ')
+}
+
+/** "Камин" is no "камінь", which has the same stem once letters of two languages are one; where no line has it as it is written, either is meant. */
+function meantIn({ said }: Dictionary, key: string, phrase: string[]): string[][] {
+  const lines = said.get(key) ?? []
+  const own = lines.filter(({ starts }) => starts.has(startOf(phrase, key)))
+  return (own.length > 0 ? own : lines).flatMap(({ phrases }) => phrases)
+}
+
 function* gathering(): Generator<void, Dictionary> {
-  const said = new Map<string, string[][]>()
+  const said = new Map<string, Line[]>()
   const families = createFamilies()
   for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...TRADES.flatMap(groups)]) {
     const phrases = group.map((phrase) => words(phrase))
-    for (const key of new Set(phrases.map(phraseKey))) {
-      const known = said.get(key)
-      if (!known) families.add(key)
-      said.set(key, known ? [...known, ...phrases] : phrases)
+    for (const [key, alike] of Map.groupBy(phrases, phraseKey)) {
+      const known = said.get(key) ?? []
+      if (known.length === 0) families.add(key)
+      said.set(key, [...known, { phrases, starts: new Set(alike.map((phrase) => startOf(phrase, key))) }])
     }
     yield
   }
@@ -94,12 +112,12 @@ function readNow(): Dictionary {
 }
 
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
-export const saidOtherwise = (phrase: string[]): string[][] => (ready ??= readNow()).said.get(phraseKey(phrase)) ?? []
+export const saidOtherwise = (phrase: string[]): string[][] => meantIn((ready ??= readNow()), phraseKey(phrase), phrase)
 
 /** What a word means that the dictionary has only in another form, and how sure that is: "folds" is told as "foldable", "снеговой" as "сніг". */
 export function meantByRoot(word: string): { phrase: string[]; sure: number }[] {
   const { said, families } = (ready ??= readNow())
-  return families.of(stem(word), LEAST_SURE).flatMap(({ key, sure }) => (said.get(key) ?? []).map((phrase) => ({ phrase, sure })))
+  return families.of(stem(word), LEAST_SURE).flatMap(({ key, sure }) => (said.get(key) ?? []).flatMap(({ phrases }) => phrases).map((phrase) => ({ phrase, sure })))
 }
 
 let sounds: Map<string, string[]> | undefined

@@ -45,7 +45,7 @@ export function answer(question: Question): Answer | 'which' {
   if (pointed.said) return 'which'
   const isPlain = asked.words.length === 0
   if (isAsked && context.count <= LISTED && context.count > 0) return valuesOf(context.shown, asked, question)
-  if (isAsked && isPlain) {
+  if (isAsked && isPlain && asked.concepts.length + asked.fields.length > 0) {
     const over = overall(question, asked)
     if (over) return over
     const label =

@@ -81,6 +81,9 @@ export function advice(question: Question): Answer | undefined {
 /** What is told of a thing as a whole, and of none of its parts. */
 const WHOLE = new Set(['price', 'rating', 'reviews', 'popularity', 'year', 'discount', 'date'])
 
+/** What says which goods are spoken of, and is no end of them. */
+const KEPT = /^(?:price|in_stock)$/
+
 const OF_END = /(?<!\p{L})(?:of|у|в) (?:the )?(?:сам\p{L}+ |най\p{L}+|\p{L}+est|most |least )/u
 
 const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least)(?!\p{L})/u
@@ -92,7 +95,8 @@ const HOW = /^(?:how|насколько|наскільки|сколько|скі
 function endOfOne(only: Product, question: Question): Answer | undefined {
   const { words, wish, catalog, language, fields } = question
   const info = (wish.sort && fieldNamed(catalog.profile, wish.sort.field)) ?? qualityIn(words, catalog.profile)?.info
-  if (!info || fields.length > 0 || HOW.test(words[0] ?? '') || find('price', words)) return undefined
+  const isAsked = MOST.test(words.join(' ')) || find('these', words) !== undefined
+  if (!info || !isAsked || fields.length + wish.filters.length > 0 || find('price', words)) return undefined
   const { text, products } = valuesOf(
     [only],
     { ...NOTHING_ASKED, fields: [info], concepts: [conceptNamed(info.concept) ?? []].flat() },
@@ -134,7 +138,7 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   const seek = besides.length > 0 ? seeker({ ...NOTHING_ASKED, words: besides }, question, true) : undefined
   const meant = seek ? all.filter((product) => (seek(product)?.has.length ?? 0) > 0) : []
   // "The cheapest that is in stock": which is no end of it.
-  const spoken = fields.filter((info) => info !== quality?.info && !/^(?:price|in_stock)$/.test(info.concept ?? ''))
+  const spoken = fields.filter((info) => info !== quality?.info && !KEPT.test(info.concept ?? ''))
   const named = price && price !== quality?.info ? [price] : spoken
   // "What is the rating of the cheapest one": of that one.
   const isOfEnd =
@@ -151,6 +155,15 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
         },
         question,
       )
+  }
+  // "The longest guarantee", which no field counts: what texts tell of the guarantee, and no length.
+  const other = others.find(({ concept }) => !KEPT.test(concept))
+  if (quality && other && !isOfWhole && !price && !named.some(isOrdered)) {
+    const said = whichHave(question, { ...asked, concepts: [other], words: [], isNumber: false })
+    return (
+      toldEnd(all, { ...quality, concept: other.concept }, question) ??
+      (said.products.length > 0 ? said : unsaidOf(other.label[question.language], question))
+    )
   }
   const info = (quality && quality.length > 1 ? quality.info : undefined) ?? named.find(isOrdered) ?? quality?.info ?? sorted
   // What comes faster takes less time.

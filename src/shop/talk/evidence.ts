@@ -1,5 +1,5 @@
 import type { FieldInfo, Product } from '../catalog/product.ts'
-import { conceptsSaid, nameParts } from '../lexicon/fields.ts'
+import { conceptsSaid, type FieldConcept, nameParts } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -56,6 +56,12 @@ export const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?[ -]?(?<word>\p{L}+(?:[./]
 const dimensionsIn = (text: string): (string | undefined)[] =>
   [...text.matchAll(NUMBER)].map(({ groups }) => unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension)
 
+/** Whether what is told by a word is counted in one of these. */
+const isOf =
+  (dimensions: Set<string | undefined>) =>
+  ({ units: [unit = ''] }: FieldConcept): boolean =>
+    dimensions.has(unitOf(unit)?.dimension)
+
 /** How well a statement tells the meaning that is asked for: by its field, by the field's name, by a word of a sentence. */
 function meaning({ info, said }: Statement, { fields, concepts, dimension, isNumber }: Asked): number {
   if (info && fields.includes(info)) return 3
@@ -70,6 +76,9 @@ function meaning({ info, said }: Statement, { fields, concepts, dimension, isNum
   const units = new Set([dimension, ...concepts.flatMap(({ units }) => units.map((unit) => unitOf(unit)?.dimension))].filter(Boolean))
   const found = dimensionsIn(said)
   const isMeasured = units.size > 0 && found.some((one) => one !== undefined && units.has(one))
+  // Ten years of guarantee are no age.
+  const isOfOther = own === 0 && concepts.length > 0 && plainWords(said).some((word) => conceptsSaid(word).some(isOf(units)))
+  if (isOfOther) return 0
   if (isNumber && isMeasured) return own + (info ? 1.5 : dimension === undefined ? 0.6 : 1)
   if (own === 0) return 0
   return isNumber ? (found.length > 0 ? own + (isMeasured ? 0.5 : 0) : 0) : own

@@ -91,11 +91,15 @@ const VIEWED = new Set(['<layout>', '<columns>'])
 
 const VERB = /(?:[уаіяює]є|[иіауе]ть|ють|[аяуюеи]ет|ит|ют|ят|ться|тся|ти)$/u
 
-/** "Does it clean carpets": what is asked about are the carpets, whatever verb tells of them. */
-const withoutVerbs = (words: string[]): string[] => {
+/** "Does it clean carpets": what is asked about are the carpets, whatever verb tells of them; or the field that is named. */
+const withoutVerbs = (words: string[], isNamed: boolean): string[] => {
   const others = words.filter((word) => !VERB.test(word))
-  return others.length > 0 ? others : words
+  return others.length > 0 || isNamed ? others : words
 }
+
+/** "What do its owners say" is no question of yes or no, whatever verb it has. */
+const OPEN =
+  /^(?:(?:and|so|but|ok|а|и|і|та|но|але) )?(?:(?:из|з|із|с|на|до|у|в|за|для) )?(?:what|who|how|when|where|why|как\p{L}+|кто|чего|чем|сколько|когда|где|почему|як\p{L}*|хто|чого|чим|скільки|коли|де|чому)(?!\p{L})/u
 
 /** "If it breaks", "если не подойдёт": told aside, after what is asked. */
 const ASIDE = /(?<!^)(?<!\p{L})(?<!(?:tell|know|see|say|ask|check|sure|wonder|wondering|me) )(?:if|in case|если|якщо)(?!\p{L})[^,.?!;]*/giu
@@ -189,7 +193,13 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
     concepts: [...new Set(concepts)].filter(
       (concept) => concept.units.length > 0 || isTold(concept) || phrases.includes(concept) || isMeasured(concept.concept),
     ),
-    words: served.length > 0 ? [] : withoutVerbs(inOrder(about, words, catalog).filter((word) => !isInPhrase(word))),
+    words:
+      served.length > 0
+        ? []
+        : withoutVerbs(
+            inOrder(about, words, catalog).filter((word) => !isInPhrase(word)),
+            isNamed || places.length > 0,
+          ),
     isNumber:
       places.some(({ concept }) => concept === 'age' || concept === 'capacity') ||
       dimension !== undefined ||
@@ -197,7 +207,7 @@ export function readQuestion({ text, words, wish, unknown, fields, pointed, cata
       words.some((word) => HOW.test(word)),
     dimension,
     isWhether:
-      WHETHER.test(` ${words.join(' ')} `) ||
+      (WHETHER.test(` ${words.join(' ')} `) && !OPEN.test(words.join(' '))) ||
       (text.includes('?') &&
         !words.some((word) => HOW.test(word)) &&
         !/(?<!\p{L})(?:which|what|как\p{L}{2}|як\p{L}{1,2})(?!\p{L})/u.test(words.join(' '))),

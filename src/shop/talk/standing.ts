@@ -17,8 +17,6 @@ export interface Standing {
   are: Set<number>
   /** What is called by it at all, in name, category or maker. */
   called: Set<number>
-  /** Whether a name or a category says it, and not only the first words of a text. */
-  isNamed: boolean
   /** What has it in a field too. */
   told: Set<number>
   /** What mentions it anywhere. */
@@ -27,6 +25,9 @@ export interface Standing {
 
 const standings = new WeakMap<Catalog, Map<string, Standing>>()
 const MOST_KNOWN = 300
+
+/** Where no name has a word, so few whose texts say that they are it are not. */
+const LEAST_CALLED = 0.1
 
 /** Where a term stands; one turn asks for the same several times. */
 export function standingOf(catalog: Catalog, term: Term): Standing {
@@ -40,18 +41,21 @@ export function standingOf(catalog: Catalog, term: Term): Standing {
 }
 
 function stand({ index }: Catalog, term: Term): Standing {
-  const standing: Standing = { are: new Set(), called: new Set(), isNamed: term.kind === true, told: new Set(), any: new Set() }
+  const standing: Standing = { are: new Set(), called: new Set(), told: new Set(), any: new Set() }
+  let isNamed = false
   index.visit(term, (row, place) => {
     standing.any.add(row)
+    isNamed ||= place === PLACES.name
     if (place >= PLACES.attribute) standing.told.add(row)
     if (place >= PLACES.category) standing.called.add(row)
-    standing.isNamed ||= place === PLACES.name
   })
   const filed = term.kind ? (index.ofKind(term) ?? standing.called) : new Set<number>()
   // What is called by the word itself is it; a word of its root is another: "battery powered" is no battery.
   const own = index.headed({ ...term, ways: term.ways.slice(0, 1) })
   for (const row of own.size > 0 && term.by === 'itself' ? own : index.headed(term)) if (standing.any.has(row)) standing.are.add(row)
   for (const row of filed) standing.are.add(row)
+  // That one text says it by the way makes none of the many that have one: a "bed" among the campers.
+  if (!isNamed && !term.kind && !term.kinds && standing.are.size < standing.any.size * LEAST_CALLED) standing.are.clear()
   return standing
 }
 
@@ -62,11 +66,10 @@ export function standingOfAll(catalog: Catalog, said: string): Standing {
   const both = (one: Standing, other: Standing): Standing => ({
     are: one.are.union(other.are),
     called: one.called.intersection(other.any),
-    isNamed: one.isNamed && other.isNamed,
     told: one.told.intersection(other.told),
     any: one.any.intersection(other.any),
   })
-  return others.reduce(both, first ?? { are: new Set(), called: new Set(), isNamed: false, told: new Set(), any: new Set() })
+  return others.reduce(both, first ?? { are: new Set(), called: new Set(), told: new Set(), any: new Set() })
 }
 
 /** So many of those that are called by a word must be it, or it says how they are: "rose", "solid". */
@@ -84,9 +87,8 @@ export const isHow = (said: string): boolean => /^\d/.test(said) || isPerson(sai
 /** Whether goods here are what the term says. */
 export function isKind(catalog: Catalog, term: Term): boolean {
   if (term.soft || term.by === 'sound' || isHow(term.said)) return false
-  const { are, called, any, isNamed } = standingOf(catalog, term)
-  // What only texts call so in passing ("a bed", of a trailer) is nothing that is sold.
-  return are.size > 0 && are.size >= (isNamed ? called : any).size * LEAST_SHARE
+  const { are, called } = standingOf(catalog, term)
+  return are.size > 0 && are.size >= called.size * LEAST_SHARE
 }
 
 /** The rows that are what a word says, in whatever language it is said. */

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { goodsFor, TOLD } from '../lexicon/uses.ts'
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -31,8 +32,9 @@ export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): { 
   for (let length = Math.min(LONGEST, words.length); length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const said = words.slice(at, at + length)
-      // "Його" is no yoga.
-      if (length === 1 && (isCommon(said[0] ?? '') || classOf(said[0] ?? '') !== undefined)) continue
+      // "Його" is no yoga, and "детская" before a noun is no nursery.
+      const isHow = words.length > 1 && ADJECTIVE.test(said[0] ?? '')
+      if (length === 1 && (isHow || isCommon(said[0] ?? '') || classOf(said[0] ?? '') !== undefined)) continue
       const alike = goodsFor(said).filter((kind) => isCyrillic(kind) === (language !== 'en'))
       const found = new Set<number>()
       // Each brings something that those before it do not; a line has its Ukrainian words last.

@@ -4,6 +4,7 @@ import { fieldNamed, fieldsFor, isPacked } from '../catalog/profile.ts'
 import type { FieldConcept } from '../lexicon/fields.ts'
 import { isColour } from '../lexicon/meanings.ts'
 import { keysOf } from '../catalog/search-index.ts'
+import { describeFilter } from '../pipeline/describe.ts'
 import { plainWords } from '../text/phrase.ts'
 import { around, type Evidence, seeker } from './evidence.ts'
 import { isSaid, told, variantMeant } from './facts.ts'
@@ -34,7 +35,10 @@ function toldOf(product: Product, concept: FieldConcept, question: Question, ask
   const sides = concept.concept === 'size' ? product.name.match(SIDES)?.join(', ') : undefined
   if (sides) return `${concept.label[language]}: ${sides}`
   const found = seeker({ ...asked, fields: [], concepts: [concept] }, question)(product)
-  return `${concept.label[language]}: ${found?.text ?? say('unsaid', language)}`
+  const label = concept.label[language]
+  const text = found?.text ?? say('unsaid', language)
+  // "Depth: 131 in" names itself.
+  return text.toLowerCase().startsWith(`${label.toLowerCase()}:`) ? text : `${label}: ${text}`
 }
 
 /** What the fields that are asked for say of a product, or the statement that tells it best. */
@@ -114,9 +118,17 @@ export function whichHave(question: Question, asked: Asked): Answer {
   const fitting = candidates(question)
     .slice(0, READ)
     .filter(({ id }) => tests.every((test) => test(catalog.rowOf(id) ?? -1)))
+  // "Which has an outdoor kitchen", where a field says it.
+  if (asked.words.length + asked.concepts.length + asked.fields.length === 0 && wish.filters.length > 0) {
+    const text = wish.filters.map((filter) => describeFilter(filter, catalog.profile, language)).join(', ')
+    return fitting.length > 0
+      ? listed(fitting, question, () => `${text}.`)
+      : { text: say('missed', language, { words: text }), products: [] }
+  }
   const seek = seeker(asked, question, true)
   const told = fitting.flatMap((product) => seek(product) ?? []).filter((one) => !one.isDenied && one.isWhole)
-  if (told.length === 0) return { text: say('missed', language, { words: asked.words.join(', ') }), products: [] }
+  const meant = asked.words.length > 0 ? asked.words : asked.concepts.map(({ label }) => label[language])
+  if (told.length === 0) return { text: say('missed', language, { words: meant.join(', ') }), products: [] }
   const texts = new Map(told.sort((a, b) => b.score - a.score).map(({ product, text }) => [product, text]))
   return listed([...texts.keys()], question, (product) => texts.get(product) ?? '')
 }

@@ -10,10 +10,14 @@ const SOFT_NOUN = /^(\p{L}{3,})ь(?:е|я|ю|ем|ев|ям|ями|ях)$/u
 /** "Белье" is no form of "белый", which its stem would make it. */
 export const softNoun = (word: string): string | undefined => SOFT_NOUN.exec(word)?.[1]?.concat('j')
 
+/** "Цветы" are no "цвета", though they share a stem. */
+export const FLOWER = /^цвет(?:ы$|ок|к|оч)/u
+
 /** Russian and Ukrainian are stemmed alike, their letters brought to one sound first: "телевізори" meets "телевизор". */
 function stemCyrillic(word: string): string {
   const noun = softNoun(word)
   if (noun) return noun
+  if (FLOWER.test(word)) return 'цветок'
   const sounds = word.replace(/[іїыєэґёьъ']/g, (letter) => SOUNDS[letter] ?? letter).replace(/(.)\1/g, '$1')
   if (sounds.length < 4) return sounds
   const ending = ENDINGS.find((suffix) => sounds.endsWith(suffix) && sounds.length - suffix.length >= 3)
