@@ -13,7 +13,7 @@ import { type Message, wordAt } from './message.ts'
 const SOMETHING = saidAs('anything')
 const GOODS = saidAs('goods')
 /** "Полегче", "легша": how it had better be, and not what is done. */
-const RATHER = /^по\p{L}{2,}(?:ее|ей|че|ше|же|ще)$|[шщ](?:ий|а|і|у|ої|ого|их)$/u
+const RATHER = /^по\p{L}{2,}(?:ее|ей|че|ше|же|ще)$|[шщ](?:ий|а|і|у|ої|ого|их)$|\p{L}{3}[нк]у$/u
 const DONE = /о$/u
 /** Of these a word says which kind it is, more often than how much of it there is. */
 const LOOSE = new Set(['year', 'age', 'distance'])

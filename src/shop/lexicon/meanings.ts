@@ -117,7 +117,9 @@ export const saidOtherwise = (phrase: string[]): string[][] => meantIn((ready ??
 /** What a word means that the dictionary has only in another form, and how sure that is: "folds" is told as "foldable", "снеговой" as "сніг". */
 export function meantByRoot(word: string): { phrase: string[]; sure: number }[] {
   const { said, families } = (ready ??= readNow())
-  return families.of(stem(word), LEAST_SURE).flatMap(({ key, sure }) => (said.get(key) ?? []).flatMap(({ phrases }) => phrases).map((phrase) => ({ phrase, sure })))
+  return families
+    .of(stem(word), LEAST_SURE)
+    .flatMap(({ key, sure }) => (said.get(key) ?? []).flatMap(({ phrases }) => phrases).map((phrase) => ({ phrase, sure })))
 }
 
 let sounds: Map<string, string[]> | undefined
