@@ -1,20 +1,35 @@
 import { conceptSaid } from '../lexicon/fields.ts'
 import { clausesOf, within } from './clauses.ts'
 import { advice, ending } from './ends.ts'
-import { find } from './phrases.ts'
+import { find, OF_THEM } from './phrases.ts'
 import { type Question, readQuestion } from './question.ts'
 import { count, saving, sum } from './sums.ts'
 import { WHICH } from './topic.ts'
 import { type Answer, describe, LISTED, overall, unsaidOf } from './tellings.ts'
 import { valuesOf, whichHave } from './values.ts'
 
+/** "Which ones", "які з них". */
+const OF_ALL = new RegExp(`${OF_THEM.source}|(?<!\\p{L})which ones(?!\\p{L})`, 'u')
+
 /** "Which is the cheapest, and what is it made of": which it is, and then the rest of that one. */
 function inTurn(question: Question): Answer | undefined {
   const [first, rest] = clausesOf(question.text) ?? []
   if (first === undefined || rest === undefined) return undefined
   const [head, tail] = [within(question, first), within(question, rest)]
-  if (head.pointed.products.length === 1) return undefined
   const asked = readQuestion(head)
+  const [one, other] = question.pointed.products
+  // "Does it have a lid, and how many people does it serve": no one sentence tells both.
+  if (one && !other && asked.words.length > 0 && readQuestion(tail).words.length > 0) {
+    const each = [head, tail].map((part) => answer({ ...part, pointed: question.pointed }))
+    return {
+      text: each
+        .map((made) => (made === 'which' ? '' : made.text))
+        .join('\n')
+        .trim(),
+      products: [one],
+    }
+  }
+  if (head.pointed.products.length === 1) return undefined
   const isWhich = WHICH.test(head.words.join(' ')) && asked.words.length > 0
   const chosen = ending(head, asked) ?? (isWhich ? whichHave(head, asked) : undefined)
   if (!chosen || (find('this', tail.words) === undefined && tail.pointed.products.length > 0)) return undefined
@@ -35,7 +50,7 @@ export function answer(question: Question): Answer | 'which' {
   const whole = count(question, asked) ?? sum(question) ?? advice(question) ?? ending(question, asked)
   if (whole) return whole
   // What was just spoken of, where nothing else is: "and the weight?"
-  const isOfAll = find('these', words) ?? find('all', words) ?? find('range', words)
+  const isOfAll = find('these', words) ?? find('all', words) ?? find('range', words) ?? OF_ALL.exec(words.join(' '))
   const few = one.length > 0 ? one : focus.length > 0 && !isOfAll ? focus : []
   const saved = saving(question, few.length > 0 ? few : context.shown)
   if (saved) return saved

@@ -1,14 +1,16 @@
 import type { Sort } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { conceptNamed } from '../lexicon/fields.ts'
-import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import { conceptNamed, conceptsSaid } from '../lexicon/fields.ts'
+import { conceptsOfQuality, type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
-import { NUMBER, seeker } from './evidence.ts'
+import { plainWords } from '../text/phrase.ts'
+import { around, NUMBER, seeker } from './evidence.ts'
 import { type Amount, amountsIn, amountsOf, inOrder, productsIn, type Telling, titleOf } from './facts.ts'
-import { find } from './phrases.ts'
+import { find, OF_THEM } from './phrases.ts'
 import { type Asked, NOTHING_ASKED, type Question } from './question.ts'
 import { say } from './say.ts'
+import { statementsOf } from './statements.ts'
 import { type Answer, candidates, LISTED, unsaidOf } from './tellings.ts'
 import { valuesOf, whichHave } from './values.ts'
 
@@ -19,15 +21,15 @@ function ended(amounts: Amount[], end: string, label: string, all: number, telli
   if (!first) return unsaidOf(label, telling)
   const alike = amounts.filter(({ text }) => text === first.text)
   const ends = alike.slice(0, LISTED).map(({ product }) => product)
+  const untold = amounts.length < all ? ` ${say('unknown_for', language, { count: all - amounts.length })}` : ''
   if (alike.length > 1 && alike.length === amounts.length)
-    return { text: say('same', language, { label, value: first.text, count: alike.length }), products: ends }
+    return { text: `${say('same', language, { label, value: first.text, count: alike.length })}${untold}`, products: ends }
   // Only one can be "it" in what is asked next.
   const names = ends.map((product, at) => (at === 0 ? `**${titleOf(product, telling)}**` : titleOf(product, telling))).join(', ')
   const parts = [`${end}: ${names} — ${first.text.replace(/\.$/, '')}.`]
   const next = amounts[alike.length]
   if (next) parts.push(`${say('next', language)}: ${titleOf(next.product, telling)} — ${next.text.replace(/\.$/, '')}.`)
-  if (amounts.length < all) parts.push(say('unknown_for', language, { count: all - amounts.length }))
-  return { text: parts.join(' '), products: ends }
+  return { text: parts.join(' ') + untold, products: ends }
 }
 
 /** "Which is cheapest": the products at the end of a field, with their value, and the one after them. */
@@ -54,15 +56,19 @@ function toldEnd(products: Product[], { concept, direction }: Quality, question:
   const meant = conceptNamed(concept)
   const dimensions = new Set(meant?.units.map((unit) => unitOf(unit)?.dimension))
   if (!meant || dimensions.size === 0) return undefined
-  const seek = seeker({ ...NOTHING_ASKED, concepts: [meant], isNumber: true }, question, true)
-  const amounts = products.slice(0, MOST_READ).flatMap((product): Amount[] => {
-    const text = seek(product)?.text ?? ''
-    const found = [...text.matchAll(NUMBER)].flatMap(({ 0: said, groups, index }) => {
+  // "Two 30 lb tanks" are no weight of it.
+  const isAbout = (said: string) =>
+    plainWords(said).some((word) => conceptsSaid(word).includes(meant) || conceptsOfQuality(word).includes(concept))
+  const measuresOf = (text: string) =>
+    [...text.matchAll(NUMBER)].flatMap(({ 0: said, groups, index }) => {
       const unit = unitOf(groups?.['word']?.toLowerCase() ?? '')
       const isOwn = unit && dimensions.has(unit.dimension) && !(concept === 'weight' && LIMIT.test(text.slice(0, index)))
       return isOwn ? Number.parseFloat(said.replace(',', '.')) * unit.factor : []
     })
-    return found[0] === undefined ? [] : [{ product, value: found[0], text }]
+  const amounts = products.slice(0, MOST_READ).flatMap((product): Amount[] => {
+    const about = statementsOf(product, question, { isOneOfMany: true }).filter(({ said }) => isAbout(said))
+    const [found] = about.flatMap(({ text }) => measuresOf(text).map((value) => ({ product, value, text: around(text.trim(), 0) })))
+    return found ? [found] : []
   })
   if (amounts.length === 0) return undefined
   const label = meant.label[question.language]
@@ -95,7 +101,7 @@ const HOW = /^(?:how|насколько|наскільки|сколько|скі
 function endOfOne(only: Product, question: Question): Answer | undefined {
   const { words, wish, catalog, language, fields } = question
   const info = (wish.sort && fieldNamed(catalog.profile, wish.sort.field)) ?? qualityIn(words, catalog.profile)?.info
-  const isAsked = MOST.test(words.join(' ')) || find('these', words) !== undefined
+  const isAsked = MOST.test(words.join(' ')) || OF_THEM.test(words.join(' ')) || find('these', words) !== undefined
   if (!info || !isAsked || fields.length + wish.filters.length > 0 || find('price', words)) return undefined
   const { text, products } = valuesOf(
     [only],

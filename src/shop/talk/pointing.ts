@@ -63,6 +63,16 @@ interface Span {
   rows: Set<number>
 }
 
+/** Each word is looked up once. */
+const once = (called: (word: string) => Set<number>): ((word: string) => Set<number>) => {
+  const known = new Map<string, Set<number>>()
+  return (word) => {
+    const rows = known.get(word) ?? called(word)
+    known.set(word, rows)
+    return rows
+  }
+}
+
 /** Of the words that may be of a name as many as one name has; an everyday word goes on a name that it stands beside. */
 function spanIn(words: string[], isNamed: (word: string) => boolean, rowsOf: (word: string) => Set<number>): Span {
   let best: Span = { words: [], rows: new Set() }
@@ -133,10 +143,13 @@ function rowsCalled(word: string, { index, products, profile }: Catalog, isWritt
     if (isWritten && term.by !== 'itself') continue
     const ways = term.by === 'itself' ? term.ways.slice(0, 1) : term.ways
     const keys = new Set(ways.flat(2))
-    const isMaker = (row: number) =>
-      plainWords(String(products[row]?.[brand] ?? ''))
-        .flatMap(keysOf)
-        .some((key) => keys.has(key))
+    const makers = new Map<unknown, boolean>()
+    const isMaker = (row: number) => {
+      const maker = products[row]?.[brand]
+      const isIt = makers.get(maker) ?? plainWords(String(maker ?? '')).some((one) => keysOf(one).some((key) => keys.has(key)))
+      makers.set(maker, isIt)
+      return isIt
+    }
     index.visit({ ...term, ways, told: [] }, (row, place) => {
       if (place === PLACES.name || (place === PLACES.category && isMaker(row))) rows.add(row)
     })
@@ -172,7 +185,7 @@ function toldOf(word: string, rows: Set<number>, { index }: Catalog): number {
 /** What is named of what is shown: a word of a few, and no word that the texts of the others have, too. */
 function namedHere(words: string[], isNamed: (word: string) => boolean, rows: Set<number>, pointing: Pointing): Span {
   const { catalog, text } = pointing
-  const own = (word: string) => rowsCalled(word, catalog, false).intersection(rows)
+  const own = once((word) => rowsCalled(word, catalog, false).intersection(rows))
   // What all that are shown are called points at none of them.
   const isTelling = (word: string) => isNamed(word) && (rows.size === 1 || own(word).size < rows.size)
   const span = spanIn(words, isTelling, own)
@@ -185,7 +198,11 @@ function namedHere(words: string[], isNamed: (word: string) => boolean, rows: Se
 /** What is named of all there is: a few by several words, or one by a word that is its own or says what it is. */
 function namedAnywhere(words: string[], isNamed: (word: string) => boolean, shown: Set<number>, { catalog, anywhere }: Pointing): Span {
   const span = beside(
-    spanIn(words, isNamed, (word) => rowsCalled(word, catalog, !anywhere)),
+    spanIn(
+      words,
+      isNamed,
+      once((word) => rowsCalled(word, catalog, !anywhere)),
+    ),
     catalog,
   )
   const [only = ''] = span.words
@@ -214,7 +231,8 @@ function namedBy(part: string, pointing: Pointing): { products: Product[]; words
   if (numbered.length === 0 && words.filter(isNamed).every((word) => /^\d{1,4}$/.test(word))) return { products: [], words: [] }
   const rows = new Set(shown.map(({ id }) => catalog.rowOf(id) ?? -1))
   const [here, there] = [namedHere(words, isNamed, rows, pointing), namedAnywhere(words, isNamed, rows, pointing)]
-  if (numbered.length > 0 && there.words.length < 2) return { products: numbered, words: words.filter((word) => /\d/.test(word)) }
+  if (numbered.length > 0 && Math.max(here.words.length, there.words.length) < 2)
+    return { products: numbered, words: words.filter((word) => /\d/.test(word)) }
   const span = here.words.length >= there.words.length ? here : there
   const named = [...span.rows].flatMap((row) => catalog.products[row] ?? []).sort((one, other) => one.name.length - other.name.length)
   const whole = named.filter((product) => isSaidToEnd(product, span.words))
@@ -271,10 +289,12 @@ export function pointedAt(pointing: Pointing): Pointed {
     !find('compare', words) &&
     isOfPart(words, rows, catalog)
   const placed = isPart ? [] : atPlaces
+  // "The first, and is it there": "it" is the first.
+  const placeAt = words.findIndex((word) => ordinalWord(word) !== undefined)
   const isIt =
     focus.length > 0 &&
     (named.length === 0 || (named.length < 2 && !isOfIt)) &&
-    (it !== undefined || isPart || (places.length === 1 && find('compare', words)))
+    (isPart || (places.length === 1 && find('compare', words)) || (it !== undefined && (placed.length === 0 || it.at < placeAt)))
   const pointed = [...placed, ...(isIt ? focus.slice(0, 1) : []), ...named]
   const products = [...new Map(pointed.map((product) => [product.id, product])).values()]
   return { products, said: placed.length > 0 || products.length > 0, named: named.length > 0, used }

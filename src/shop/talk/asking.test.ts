@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { ACTS } from './acts.ts'
+import { NOTHING } from './context.ts'
+import { pointedAt } from './pointing.ts'
+import type { Snapshot } from '../state/snapshot.ts'
+import type { Scene } from './scene.ts'
+import { understand } from './understand.ts'
+
+const kettle = (id: string, name: string, price: number, rest: Partial<Product> = {}): Product => ({
+  id,
+  name,
+  category: 'Kettles',
+  price,
+  warranty: `${id} year warranty`,
+  shipping: `Ships in ${10 - Number(id)} days`,
+  returns: `${id}0 days return policy`,
+  ...rest,
+})
+
+const shop = await createCatalog(
+  [
+    kettle('1', 'Brine Harrow 2', 30, { description: 'Light (0,9 kg), with a lid of glass. A tank for 2 kg of ice.' }),
+    kettle('2', 'Brine Harrow 2 Tall', 40, { description: 'Its base turns. Two 5 kg pads come along.' }),
+    kettle('3', 'Brine Harrow 4', 50, { description: 'UV-protected windows. The filter is made of felt.' }),
+    kettle('4', 'Чайник Вереск-Лофтc (ВЛ-19)', 60, { description: 'Корпус сделан из стали. Чехол съёмный.' }),
+    kettle('5', 'Zumbra kettle', 20, { description: 'Has UV protection. Whistles.' }),
+    { id: '6', name: 'Spare seat for a bench', category: 'Seats', price: 9, description: 'A seat.' },
+  ],
+  'asking',
+)
+const kettles = shop.products.slice(0, 5)
+
+/** What is said to a message while these are shown and those were spoken of. */
+function said(text: string, { shown = kettles, focus = [] }: { shown?: Product[]; focus?: Product[] } = {}): string {
+  const context = { ...NOTHING, shown, count: shown.length, only: new Set(shown.map(({ id }) => shop.rowOf(id) ?? -1)) }
+  const { reading, route, ...seen } = understand(text, shop, context)
+  const fields = (reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(shop.profile, field) ?? [])
+  const refs = route.slots.product_refs ?? []
+  const state = { meta: { count: shown.length } }
+  const scene = { ...seen, text, catalog: shop, context, shown, fields, refs, focus, earlier: [], faq: [], state } as unknown as Scene
+  const { say } = ACTS[seen.act.type](scene)
+  return typeof say === 'string' ? say : ''
+}
+
+const pointed = (text: string, shown = kettles, focus: Product[] = []) =>
+  pointedAt({ text, language: /[а-я]/.test(text) ? 'ru' : 'en', catalog: shop, shown, focus, anywhere: false })
+const names = (text: string, shown?: Product[], focus?: Product[]) => pointed(text, shown, focus).products.map(({ name }) => name)
+
+describe('what a message points at by name', () => {
+  test('S-05 a name ends where it is said to end, and a number tells it from the others', () => {
+    expect(names('how heavy is the Harrow 2?')).toEqual(['Brine Harrow 2'])
+    expect(names('how heavy is the Harrow 4?')).toEqual(['Brine Harrow 4'])
+    expect(names('which is cheaper, the Harrow 2 or the Harrow 2 Tall?')).toEqual(['Brine Harrow 2', 'Brine Harrow 2 Tall'])
+  })
+
+  test('S-05 what is named is meant, though another is shown or was spoken of', () => {
+    const [first, second] = kettles
+    expect(names('how much is the Zumbra?', first && [first], first && [first])).toEqual(['Zumbra kettle'])
+    expect(names('The Zumbra is nice. Does it whistle?', kettles, second && [second])).toEqual(['Zumbra kettle'])
+    expect(names('is it lighter than the Zumbra?', kettles, second && [second])).toContain('Brine Harrow 2 Tall')
+  })
+
+  test('S-05 a letter of the other alphabet in a name is no other letter', () => {
+    expect(names('у Вереск-Лофтс чехол снимается?')).toEqual(['Чайник Вереск-Лофтc (ВЛ-19)'])
+  })
+
+  test('S-05 no texts name a product, and no part of one is a place', () => {
+    expect(names('do all of them have UV protection?')).toEqual([])
+    expect(names('Zumbra нравится. второе сиденье к ней нужно?', kettles)).toEqual(['Zumbra kettle'])
+  })
+
+  test('S-05 the words that point are asked about no more', () => {
+    expect(pointed('has the Brine Harrow 4 a filter').used).toEqual(expect.arrayContaining(['harrow', '4']))
+    expect(said('has the Brine Harrow 4 a filter?')).not.toMatch(/“[^”]*harrow/i)
+  })
+})
+
+test.each<[string, RegExp]>([
+  ['is the Zumbra whistling and how soon can I get it?', /Ships in 5 days/],
+  ['do all of them have UV protection?', /Harrow 4\*\* — Yes[\s\S]*Zumbra kettle\*\* — Yes/],
+  ['which is the cheapest and what is its warranty?', /Zumbra kettle[\s\S]*5 year warranty/],
+  ['which one is the lightest?', /Brine Harrow 2\*\* — Light \(0,9 kg\)[\s\S]*Not known for 4/],
+  ['which gets here sooner?', /Zumbra kettle\*\* — Ships in 5 days/],
+  ['what is special about the Harrow 4?', /UV-protected windows/],
+  ['из чего Вереск-Лофтс и сколько стоит?', /60; Материал: Корпус сделан из стали/],
+])('S-05 “%s” is answered from what tells it', (text, expected) => {
+  expect(said(text)).toMatch(expected)
+})
+
+test('S-05 a field and a word that nothing tells are each answered, and what is told aside is not asked', () => {
+  const answer = said('what is the warranty of the Zumbra, and is it purple?')
+  expect(answer).toMatch(/5 year warranty/)
+  expect(said('can I return the Zumbra if it squeaks?')).not.toContain('squeaks')
+})
+
+test('S-04 cheaper than those is bound by what was spoken of', () => {
+  const [, , , loft] = kettles
+  const context = { ...NOTHING, base: [{ field: 'category', op: 'eq' as const, value: 'Kettles' }], shown: kettles, count: 5 }
+  const { reading: _, ...seen } = understand('anything cheaper than those?', shop, context)
+  const focus = kettles.filter((one) => one === loft || one.name === 'Brine Harrow 4')
+  const scene = {
+    ...seen,
+    text: 'anything cheaper than those?',
+    catalog: shop,
+    context,
+    shown: kettles,
+    fields: [],
+    focus,
+    asker: { viewport: { width: 900, height: 700 } },
+  }
+  const change = ACTS.narrow(scene as unknown as Scene).change?.({ words: [], layout: { mode: 'grid' } } as unknown as Snapshot)
+  expect(JSON.stringify(change)).toContain('"op":"lt","value":50')
+})
