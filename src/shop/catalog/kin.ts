@@ -1,4 +1,5 @@
 import { distance, slips } from '#text/distance.ts'
+import { remembered } from '#text/remembered.ts'
 import { stemsOf } from '#text/stem.ts'
 import { asCode, asLatin } from '../text/normalize.ts'
 import { isOtherWord } from '../text/other-word.ts'
@@ -28,8 +29,11 @@ const MOST_OF = 0.65
 
 const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
 
+/** Words come again and again, within a message and from text to text. */
+const MOST_REMEMBERED = 8_192
+
 /** Stems in one alphabet of sounds, so that Russian and Ukrainian forms of a word meet. */
-export const keysOf = (said: string): string[] => {
+export const keysOf = remembered(MOST_REMEMBERED, (said: string): string[] => {
   const word = /[a-z]/.test(said) ? asLatin(said) : asCode(said)
   const noun = softNoun(word)
   if (noun) return [noun]
@@ -41,7 +45,7 @@ export const keysOf = (said: string): string[] => {
   const keys = [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїыєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))]
   const whole = keys.filter((key) => key.length >= soft)
   return whole.length > 0 ? whole : keys
-}
+})
 
 /** The same with ы as it is: "мышки" are no "мишки", where goods are called by both. */
 export const hardKeys = (word: string): string[] =>

@@ -25,7 +25,9 @@ const MIXED_LATIN = /(?<![\p{L}\d])(?:[a-z]+[асеікорхувмнт][a-z]*|[
 
 /** Letters of one alphabet in every word: a name typed with a Latin "c" is found as it is read. */
 export const unmixed = (text: string): string =>
-  text.replace(MIXED, (word) => word.replace(/[aceikopxy]/g, (letter) => LOOKALIKES[letter] ?? letter)).replace(MIXED_LATIN, asLatin)
+  !/[a-z]/.test(text) || !/[а-яіїєґ]/.test(text)
+    ? text
+    : text.replace(MIXED, (word) => word.replace(/[aceikopxy]/g, (letter) => LOOKALIKES[letter] ?? letter)).replace(MIXED_LATIN, asLatin)
 
 /** In plain letters, with one form of quotes, dashes, spaces and apostrophes. */
 export const normalize = (text: string): string =>

@@ -36,8 +36,11 @@ function standsAt(parts: Part[], words: string[], at: number): boolean {
 }
 
 /** Wherever a phrase stands: "cheaper than 100, cheapest first". */
-export const placesOf = (parts: Part[], words: string[]): { at: number; length: number }[] =>
-  [...words.keys()].filter((at) => standsAt(parts, words, at)).map((at) => ({ at, length: parts.length }))
+export function placesOf(parts: Part[], words: string[]): { at: number; length: number }[] {
+  const places: { at: number; length: number }[] = []
+  for (let at = 0; at + parts.length <= words.length; at++) if (standsAt(parts, words, at)) places.push({ at, length: parts.length })
+  return places
+}
 
 /** Where a phrase stands among these words, and how many it takes. */
 export function placeOf(parts: Part[], words: string[]): { at: number; length: number } | undefined {
