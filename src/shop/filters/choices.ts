@@ -78,6 +78,16 @@ function best(reader: Reader, hits: ValueHit[], phrase: string[], named: FieldIn
   return isMeant ? { hit, others: whole.filter(({ field }) => field === hit.field) } : undefined
 }
 
+/** So few values of a field are what goods are told apart by, however common a word: a condition is "new" or "used". */
+const FEW_VALUES = 5
+
+const isOneOfFew = ({ catalog }: Reader, hit: ValueHit, [word = '']: string[]): boolean => {
+  const { kind, values = [], coverage = 0 } = fieldNamed(catalog.profile, hit.field) ?? {}
+  return (
+    !hit.partial && kind === 'choice' && word.length > 2 && values.length > 1 && values.length <= FEW_VALUES && coverage * 2 > catalog.profile.count
+  )
+}
+
 /** The value that is named here, and others of its field that say the same: "Красный" and "Червоний", "XL" and "Extra large". */
 function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; length: number } | undefined {
   const { items, mentions, catalog } = reader
@@ -92,7 +102,8 @@ function lookup(reader: Reader, at: number): { hit: ValueHit; alike: string[]; l
     const phrase = part.filter(({ kind }) => kind !== 'sign').flatMap(({ text }) => text.split(/[\s-]+/))
     const exact = values.exact(phrase)
     // A short or common word counts where its field is named ("size M"), or when it is a brand.
-    if (length === 1 && isIdle && !exact.some((hit) => conceptOf(reader, hit) === 'brand' || isNamed(hit, named))) continue
+    const isOwn = (hit: ValueHit) => conceptOf(reader, hit) === 'brand' || isNamed(hit, named) || isOneOfFew(reader, hit, phrase)
+    if (length === 1 && isIdle && !exact.some(isOwn)) continue
     const found = best(reader, exact, phrase, named)
     if (!found) continue
     const others = ALIKE.has(conceptOf(reader, found.hit) ?? '') ? found.others.map(({ value }) => value) : []

@@ -18,24 +18,30 @@ function isApart(low: Filter, high: Filter): boolean {
 }
 
 /** "Without Bosch" after "only Bosch", and the other way round, changes a mind. */
-function clash(known: Filter, added: Filter): boolean {
+function clash(known: Filter, added: Filter, beside: string[]): boolean {
   // "With a known price" after "from 100".
   if (known.field !== added.field || (added.op === 'gt' && added.value === 0)) return false
   if (side(known) === 'not' || side(added) === 'not') return namesSame(known, added)
+  // "With a kitchen" beside "with bunks": goods have several of such.
+  if (known.op === 'eq' && added.op === 'eq' && beside.includes(known.field)) return false
   return side(known) === side(added) || isApart(known, added) || isApart(added, known)
 }
 
 /** Of "Bosch or Makita" without Bosch, Makita is left. */
-function remaining(known: Filter, added: Filter[]): Filter[] {
-  const against = added.filter((filter) => clash(known, filter))
+function remaining(known: Filter, added: Filter[], beside: string[]): Filter[] {
+  const against = added.filter((filter) => clash(known, filter, beside))
   if (against.length === 0) return [known]
   if (known.op !== 'in' || !Array.isArray(known.value) || !against.every(({ op }) => op === 'ne')) return []
   const value = known.value.filter((one) => !against.some((filter) => String(filter.value) === String(one)))
   return value.length > 0 ? [{ ...known, value }] : []
 }
 
-/** Adds filters to those in force. A new wish about the same side of the same field takes the old one's place. */
-export const narrow = (state: Pick<Snapshot, 'base' | 'filters'>, added: Filter[]): { base: Filter[]; filters: Filter[] } => ({
-  base: state.base.flatMap((known) => remaining(known, added)),
-  filters: [...state.filters.flatMap((known) => remaining(known, added)), ...added],
+/** Adds filters to those in force. A new wish about the same side of the same field takes the old one's place; `beside`: fields of which goods have several values. */
+export const narrow = (
+  state: Pick<Snapshot, 'base' | 'filters'>,
+  added: Filter[],
+  beside: string[] = [],
+): { base: Filter[]; filters: Filter[] } => ({
+  base: state.base.flatMap((known) => remaining(known, added, beside)),
+  filters: [...state.filters.flatMap((known) => remaining(known, added, beside)), ...added],
 })

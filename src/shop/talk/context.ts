@@ -30,6 +30,8 @@ export interface Wish extends Sought {
   lifted: string[]
   /** Words of the context that are let go. */
   released?: string[] | undefined
+  /** Fields of which goods have several values at once. */
+  beside?: string[]
 }
 
 export const NO_WISH: Wish = { words: [], must: [], prefer: [], without: [], filters: [], sort: null, lifted: [] }
@@ -98,7 +100,7 @@ export function narrowed(context: Context, wish: Wish): Context {
   const words = kept.length === 0 && context.words.length > 0 ? wish.words : kept
   return {
     ...context,
-    ...narrow({ base: context.base.filter(isKept), filters: context.filters.filter(isKept) }, wish.filters),
+    ...narrow({ base: context.base.filter(isKept), filters: context.filters.filter(isKept) }, wish.filters, wish.beside),
     words,
     must: [...new Set([...staying(context.must, wish.without), ...wish.words, ...wish.must])].filter((word) => !words.includes(word)),
     prefer: [...new Set([...staying(context.prefer, wish.without), ...wish.prefer])],

@@ -98,6 +98,9 @@ function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): 
   return 'must'
 }
 
+/** Another colour or size takes the place of the last. */
+const isOneOf = (concept: string | undefined): boolean => /^(?:color|size|brand|category)$/.test(concept ?? '')
+
 const OFTEN = 3
 
 /** Goods by words or by category, or what serves the use that is told instead. */
@@ -184,6 +187,7 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
     sort: sort && back.lifted.includes(sort.field) ? null : sort,
     lifted: [...back.lifted, ...back.passed, ...back.others.map(({ field }) => field)],
     released: back.released,
+    beside: catalog.profile.fields.filter(({ kind, concept }) => kind === 'list' && !isOneOf(concept)).map(({ field }) => field),
   }
   const isNoun = (word: string) => /^\p{L}/u.test(word) && !isProperty(word)
   // "Marble boards", where only a field is called so.

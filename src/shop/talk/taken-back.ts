@@ -15,7 +15,7 @@ import { find } from './phrases.ts'
 const FORGET =
   /(?<!\p{L})(?:forget(?: about)?|never ?mind|nvm|instead of|вместо|замість|не ?обязательно|не ?обов['ʼ]?язково|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
 const NEEDLESS =
-  /(\p{L}+) (?:не ?важ(?:ен|на|но|ны|лив\p{L}+)(?!\p{L})|не ?обязател\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|isn't necessary|not necessary|is optional|doesn't matter)/u
+  /(\p{L}+) (?:не ?важ(?:ен|на|но|ны|лив\p{L}+)(?!\p{L})|не ?обязател\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|(?:isn't|is not|not|aren't) (?:necessary|essential|needed|required|important|a must)|is optional|doesn't matter|don't matter)/u
 
 /** "Rather an inflatable one": in the place of how it should have been. */
 const INSTEAD =
