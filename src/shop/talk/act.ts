@@ -80,7 +80,9 @@ function isSupport({
   )
     return false
   if (!isOfService) return route.confidence >= MOST_SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
-  if (isTold && onScreen && (isPointed || (!isServed && !addressesShop(reading)))) return false
+  // "Can it be sent back", of goods that tell it themselves.
+  const isOfThese = isQuestion && fields.some(({ concept }) => concept === 'returns') && !addressesShop(reading)
+  if (isTold && onScreen && (isPointed || isOfThese || (!isServed && !addressesShop(reading)))) return false
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
 }
 
@@ -131,9 +133,9 @@ function asksOfShown(signs: Signs): boolean {
   )
     return false
   if (isPointed) return !(isAny && wish.sort === null && wordsIn(wish).length > 0 && context.count > 1)
-  // "Which is the cheapest", "what is lighter".
+  // "Which is the cheapest", "what is lighter"; but "what about sedans, the best rated".
   const isWhich = WHICH.test(text) && (!says('cheaper') || (!isAny && words.length <= SHORT))
-  if (quality && (isWhich || MOST.test(text)) && !isBounded) return true
+  if (quality && (isWhich || MOST.test(text)) && !isBounded && !(AND.test(text) && wordsIn(wish).length > 0)) return true
   if (isBounded) return false
   // "Is there a drawer in them".
   if (isQuestion && speaksOfIt(signs) && wish.words.length + wish.filters.length === 0) return true

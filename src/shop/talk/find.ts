@@ -84,7 +84,7 @@ function asksOfField({ text, fields, wish, catalog }: Scene): boolean {
     HOW.test(text.toLowerCase()) ||
     (wish.sort === null && qualityIn(words, catalog.profile)?.info !== undefined) ||
     fields.some(({ concept }) => concept !== 'in_stock' && concept !== 'category') ||
-    find('price', words) !== undefined
+    (['price', 'material', 'origin', 'aged', 'load', 'in_set'] as const).some((name) => find(name, words) !== undefined)
   )
 }
 

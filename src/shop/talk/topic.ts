@@ -20,6 +20,8 @@ const STANDS_FOR = saidAs('stands_for')
 export const WHICH =
   /(?<!\p{L})(?:which|what|who|как(?:ой|ая|ое|ие|ого|ую|их)|котор\p{L}+|кто|що|что|як(?:ий|а|е|і|ого|ої|ою|ій|у|их)|хто|у кого)(?!\p{L})/u
 const FINITE = /(?:[аяуюиеі](?:ет|ем|ют|є|ємо|ють|ть|ть?ся)|[еи]шь|ти|[аиуюя]т|можно|можна)$/u
+/** What is counted, or where it would be. */
+const COUNTED = /^(?:many|much|сколько|скільки|там|тут|there)$/
 const ONLY = new Set(['<only>', '<keep>', '<drop>'])
 /** "Of these", "у кого": one or some of what is shown. */
 const ONE_OF = new RegExp(`${OF_THEM.source}|${saidIn('one_of').source}`, 'u')
@@ -120,9 +122,10 @@ export function isOfOthers(signs: Signs): boolean {
   const goods = named(catalog, wish)
   const kinds = new Set((reading.wishes?.named ?? []).map(({ word }) => word))
   const name = namedAt(signs)
+  const items = reading.wishes?.items ?? []
   const isLimit = (word: string, at: number) =>
     ONLY.has(classOf(word) ?? '') && !kinds.has(word) && (name < 0 || (at < name && name - at < 5))
-  const isOnly = words.some((word) => /^ones?$/.test(word)) || (reading.wishes?.items ?? []).some(({ text: word }, at) => isLimit(word, at))
+  const isOnly = words.some((word) => /^ones?$/.test(word)) || items.some(({ text: word }, at) => isLimit(word, at))
   const isOfThese = ONE_OF.test(text)
   const isOfIt = speaksOfIt(signs) || (wish.sort === null && findReferences(reading.text, reading.language, false).length > 0)
   const isPut = asks(signs)
@@ -130,6 +133,9 @@ export function isOfOthers(signs: Signs): boolean {
   const isSought = SEEKING.some(has) || OF_SHOP.test(text) || says('any') !== undefined || isForThis || AND.test(text)
   if (goods && goods.rows.size > 0) {
     if (!goods.rows.isDisjointFrom(here.shown)) return !isOfThese && !isOnly && !isOfIt && !goesOnWith(signs, here, goods)
+    // "How many toys are there", of a mat that has some.
+    const at = namedAt(signs)
+    if (at > 0 && COUNTED.test(items[at - 1]?.text ?? '') && tells(catalog, [...wish.words, ...kinds], here.shown)) return false
     const isOfKind = !goods.rows.isDisjointFrom(here.kind)
     // "Just the Acme", of which none is shown and some of the kind are.
     if (isOfKind && (!goods.isKind || isOfThese || isOnly)) return false
@@ -141,6 +147,8 @@ export function isOfOthers(signs: Signs): boolean {
     return isSought || !isPut || !tells(catalog, said, here.shown)
   }
   const added = wish.must
+  // "All the used ones again": of the kind, and nothing else that was asked of it.
+  if (!goods && says('all') && says('return_to')) return true
   if (added.length === 0 || isOfThese || isOnly) return false
   const isOpen = saysSomething(words)
   // "Show all that is for the bath", "something else to drink" are asked of the shop.

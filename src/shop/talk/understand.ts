@@ -78,9 +78,20 @@ function ofKind(catalog: Catalog, now: Context, wish: Wish): Fitted | undefined 
     .find(({ wish: met, dropped, refused }) => dropped.length + refused.length === 0 && countOf(catalog, searched(met)) > 0)
 }
 
+/** Neither goods nor how they are is named: of the kind that is spoken of, where it has such. */
+function ofSpoken(catalog: Catalog, now: Context, wish: Wish): Fitted | undefined {
+  const { words, base, filters } = now.beneath ?? now
+  const kinds = [...base, ...filters].filter(isCategory(catalog))
+  if (wish.words.length + wish.must.length > 0 || wish.filters.length === 0 || wish.filters.some(isCategory(catalog))) return undefined
+  if (words.length + kinds.length === 0) return undefined
+  const wanted = { ...wish, words, filters: [...kinds, ...wish.filters] }
+  return countOf(catalog, searched(wanted)) > 0 ? { ...MET, wish: wanted } : undefined
+}
+
 /** What of the wish can be met, and where: among what is shown, or anew. */
 function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string): Fitted & { act: Act } {
-  if (act.type === 'search') return { act, ...(ofKind(catalog, now, wish) ?? fitAnew(catalog, carried(catalog, now, wish, said))) }
+  if (act.type === 'search')
+    return { act, ...(ofKind(catalog, now, wish) ?? ofSpoken(catalog, now, wish) ?? fitAnew(catalog, carried(catalog, now, wish, said))) }
   if (act.type !== 'narrow') return { act, wish, ...MET }
   const fitted = fitHere(catalog, now.beneath ?? now, wish)
   const isNamed = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
