@@ -84,7 +84,12 @@ const FEW_VALUES = 5
 const isOneOfFew = ({ catalog }: Reader, hit: ValueHit, [word = '']: string[]): boolean => {
   const { kind, values = [], coverage = 0 } = fieldNamed(catalog.profile, hit.field) ?? {}
   return (
-    !hit.partial && kind === 'choice' && word.length > 2 && values.length > 1 && values.length <= FEW_VALUES && coverage * 2 > catalog.profile.count
+    !hit.partial &&
+    kind === 'choice' &&
+    word.length > 2 &&
+    values.length > 1 &&
+    values.length <= FEW_VALUES &&
+    coverage * 2 > catalog.profile.count
   )
 }
 

@@ -79,10 +79,11 @@ function isSupport({
     (route.confidence < SURELY && ((isOfGoods && saysSomething(words)) || (onScreen && !isEmpty && AND.test(words.join(' ')))))
   )
     return false
-  if (!isOfService) return route.confidence >= MOST_SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
   // "Can it be sent back", of goods that tell it themselves.
-  const isOfThese = isQuestion && fields.some(({ concept }) => concept === 'returns') && !addressesShop(reading)
-  if (isTold && onScreen && (isPointed || isOfThese || (!isServed && !addressesShop(reading)))) return false
+  const isOfThese = isQuestion && fields.some(({ concept, coverage }) => concept === 'returns' && coverage > 0) && !addressesShop(reading)
+  if (isOfThese && onScreen) return false
+  if (!isOfService) return route.confidence >= MOST_SURELY && !isOfGoods && !(onScreen && (says('this') || has('<ord>')))
+  if (isTold && onScreen && (isPointed || (!isServed && !addressesShop(reading)))) return false
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
 }
 

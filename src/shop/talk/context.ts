@@ -31,7 +31,7 @@ export interface Wish extends Sought {
   /** Words of the context that are let go. */
   released?: string[] | undefined
   /** Fields of which goods have several values at once. */
-  beside?: string[]
+  beside?: string[] | undefined
 }
 
 export const NO_WISH: Wish = { words: [], must: [], prefer: [], without: [], filters: [], sort: null, lifted: [] }

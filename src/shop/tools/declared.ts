@@ -25,6 +25,7 @@ const Wish = z.object({
   filters: z.array(Filter).max(50).default([]),
   sort: Sort.nullish().transform((sort) => sort ?? null),
   lifted: words,
+  beside: words.optional(),
   released: words.optional(),
 })
 
