@@ -15,7 +15,7 @@ import { SERVED } from './question.ts'
 import type { Signs } from './signs.ts'
 import { isMeasure, standingOf } from './standing.ts'
 import { saysInstead } from './taken-back.ts'
-import { isOfOthers, isToldOfShown, saysSomething, SEEKING, speaksOfIt, WHICH } from './topic.ts'
+import { isOfOthers, isOfOthersAlike, isToldOfShown, saysSomething, SEEKING, speaksOfIt, WHICH } from './topic.ts'
 import { back, VIEW_ACTS, viewBeside } from './view-acts.ts'
 
 const Step = z.enum(['bigger', 'smaller']).optional()
@@ -74,8 +74,10 @@ function isSupport({
     isServed || fields.some(({ concept, coverage }) => /^(?:warranty|shipping|returns|in_stock)$/.test(concept ?? '') && coverage > 0)
   const isPointed = has('<ord>') || says('this') !== undefined || context.count === 1
   if (asksDeliveryPrice(reading) && !(isServed && onScreen && says('this'))) return true
+  const isSold = wish.words.length > 0 && OF_SHOP.test(words.join(' ')) && route.confidence < MOST_SURELY
   if (
     intent !== 'support' ||
+    isSold ||
     (route.confidence < SURELY && ((isOfGoods && saysSomething(words)) || (onScreen && !isEmpty && AND.test(words.join(' ')))))
   )
     return false
@@ -117,8 +119,13 @@ function asksOfShown(signs: Signs): boolean {
   const isAny = says('any') !== undefined && !has('<ord>') && !says('this')
   const isBounded = wish.filters.some(({ value, op }) => typeof value === 'number' && op !== 'eq')
   const isPointed =
-    has('<ord>') || (says('this') !== undefined && !FOR_THIS.test(text)) || (context.count === 1 && !isAny && !(AND.test(text) && !isEmpty))
-  const asks = (isQuestion || intent === 'clarify') && wish.without.length === 0 && !(saysSomething(words) && !isEmpty)
+    has('<ord>') ||
+    (says('this') !== undefined && !FOR_THIS.test(text)) ||
+    (context.count === 1 && !isAny && !(AND.test(text) && !isEmpty) && !(isBounded && wish.sort !== null))
+  const asks =
+    (isQuestion || (intent === 'clarify' && (isEmpty || signs.route.confidence >= SURELY))) &&
+    wish.without.length === 0 &&
+    !(saysSomething(words) && !isEmpty)
   if (says('count') || says('sum') || says('range') || says('recommend')) return asks || says('sum') !== undefined
   if (!asks || (AND.test(text) && isEmpty && fields.length === 0 && !isPointed)) return asks && isEmpty && fields.length > 0
   // "Made in Italy" asks nothing.
@@ -133,6 +140,8 @@ function asksOfShown(signs: Signs): boolean {
     fields.every(({ concept }) => concept === 'price')
   )
     return false
+  // "The apple alternative", "how much is the same in oak", which none of these is and others of the kind are.
+  if (!isEmpty && (says('similar') || (!isPointed && isOfOthersAlike(signs)))) return false
   if (isPointed) return !(isAny && wish.sort === null && wordsIn(wish).length > 0 && context.count > 1)
   // "Which is the cheapest", "what is lighter"; but "what about sedans, the best rated".
   const isWhich = WHICH.test(text) && (!says('cheaper') || (!isAny && words.length <= SHORT))
@@ -176,7 +185,7 @@ export function decide(signs: Signs): Act {
     (says('compare') !== undefined || DIFFER.test(words.join(' '))) && !(isOther && namesSaid(signs.reading.text) < 2 && !speaksOfIt(signs))
   const isAsked = onScreen && !isOther && !isPut && asksOfShown(signs)
   if (!isAsked && isComparison(signs) && (isPut || !isOther)) return { type: 'compare' }
-  const isCourtesy = intent === 'other' && /^(?:cart|order|thanks|greeting)$/.test(route.slots.action ?? '')
+  const isCourtesy = intent === 'other' && !has('<only>') && /^(?:cart|order|thanks|greeting)$/.test(route.slots.action ?? '')
   if ((isAsked && !isCourtesy) || (onScreen && isEmpty && signs.quality && !signs.quality.info && MOST.test(words.join(' '))))
     return { type: 'answer' }
   if (intent === 'other' && route.slots.action !== 'rollback' && (isEmpty || isCourtesy) && unknown.length === 0) return { type: 'talk' }

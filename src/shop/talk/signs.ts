@@ -34,6 +34,9 @@ export interface Signs extends Request {
 const ASKING =
   /^(?:как(?:ой|ая|ое|ую|ого|ова|ов)|сколько|скільки|скольки|скількох|як(?:ий|а|е|ої|ого)|почем|почім|ли|чи|когда|коли|whats|what's)$/
 
+const BEFORE_THAT = /^(?:is|was|does|do|has|can|about|of|for|with|in|on|to|like|than|and|or|at|from|but)$/
+const isRelative = (before: string | undefined): boolean => before !== undefined && !BEFORE_THAT.test(before)
+
 const LEAST_ASKED = 4
 
 /** What is said last, where that is a sentence of its own. */
@@ -62,8 +65,14 @@ export function signsOf(reading: Reading, route: RouterResult, request: Request,
     catalog,
     words,
     onScreen: context.count > 0,
-    // "That one is too dear. Which others are there" asks of others.
-    says: (name) => find(name, name === 'this' ? lastSentence(words, reading.text) : words),
+    // "That one is too dear. Which others are there" asks of others, and "a meter that does both" points at nothing.
+    says: (name) => {
+      const said = name === 'this' ? lastSentence(words, reading.text) : words
+      const place = find(name, said)
+      return name === 'this' && place && said[place.at] === 'that' && place.length === 1 && isRelative(said[place.at - 1])
+        ? undefined
+        : place
+    },
     only: (name) => saysOnly(name, words),
     has: reading.has,
     isQuestion:

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -151,6 +152,8 @@ export function isOfOthers(signs: Signs): boolean {
   if (!goods && says('all') && says('return_to')) return true
   if (added.length === 0 || isOfThese || isOnly) return false
   const isOpen = saysSomething(words)
+  // "Is there a black one" names no other goods.
+  if (!isOpen && added.every(isProperty)) return false
   // "Show all that is for the bath", "something else to drink" are asked of the shop.
   if ((says('all') && has('<show>')) || (isOpen && says('others'))) return true
   if (isOfIt) return false
@@ -172,4 +175,12 @@ export function isOfOthers(signs: Signs): boolean {
 export function isToldOfShown({ wish, catalog, context, reading }: Signs): boolean {
   const said = [...wordsIn(wish), ...(reading.wishes?.named ?? []).map(({ word }) => word)]
   return tells(catalog, said, new Set(catalog.find(queryOf(context)).rows))
+}
+
+/** Whether how goods should be is told of none that are shown, and of others of the kind. */
+export function isOfOthersAlike({ wish, catalog, context }: Signs): boolean {
+  const here = hereOf(catalog, context)
+  // What only one is called by points at it.
+  const isName = catalog.index.resolve(wish.must).terms.some((term) => standingOf(catalog, term).called.size === 1)
+  return wish.must.length > 0 && !isName && !tells(catalog, wish.must, here.shown) && tells(catalog, wish.must, here.kind)
 }
