@@ -9,7 +9,7 @@ import { classOf, SERVICE } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, wordsIn, type Wish } from './context.ts'
 import { fitAnew } from './fit.ts'
-import { AND, find, FOR_THIS, OF_SHOP, YOURS } from './phrases.ts'
+import { AND, compares, find, FOR_THIS, OF_SHOP, YOURS } from './phrases.ts'
 import { namesSaid } from './pointing.ts'
 import { SERVED } from './question.ts'
 import type { Signs } from './signs.ts'
@@ -71,7 +71,8 @@ function isSupport({
   // "What warranty has the second": the goods tell it themselves.
   const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
   const isTold =
-    isServed || fields.some(({ concept, coverage }) => /^(?:warranty|shipping|returns|in_stock)$/.test(concept ?? '') && coverage > 0)
+    isServed ||
+    fields.some(({ concept, coverage }) => /^(?:warranty|shipping|returns|in_stock|min_order)$/.test(concept ?? '') && coverage > 0)
   const isPointed = has('<ord>') || says('this') !== undefined || context.count === 1
   if (asksDeliveryPrice(reading) && !(isServed && onScreen && says('this'))) return true
   const isSold = wish.words.length > 0 && OF_SHOP.test(words.join(' ')) && route.confidence < MOST_SURELY
@@ -91,12 +92,9 @@ function isSupport({
 
 const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|best)(?!\p{L})/u
 
-const DIFFER =
-  /(?<!\p{L})(?<!без )(?<!no )(?:differs?|differences?|differing|different (?:from|than)|отлича\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн\p{L}*)(?!\p{L})/u
-
-function isComparison({ says, words, intent, onScreen, reading, wish, quality }: Signs): boolean {
+function isComparison({ words, intent, onScreen, reading, wish, quality }: Signs): boolean {
   const isTwo = namesSaid(reading.text) > 1 || wish.filters.some(({ op }) => op === 'in') || wordsIn(wish).some((word) => word.includes(OR))
-  if (says('compare') || DIFFER.test(words.join(' '))) return onScreen || isTwo
+  if (compares(words)) return onScreen || isTwo
   // "The best rated one" asks which it is, "rather the red one" puts it in the place of another, "Acme or Oakline" will both do.
   if ((quality && MOST.test(words.join(' '))) || saysInstead(reading.text)) return false
   const isWeighed =
@@ -181,8 +179,7 @@ export function decide(signs: Signs): Act {
   if (isSupport(signs)) return { type: 'support' }
   const isServed = Object.entries(SERVED).some(([kind, concept]) => has(kind) && fieldFor(catalog.profile, concept) !== undefined)
   if (onScreen && isServed && isQuestion && (says('this') || has('<ord>') || signs.context.count === 1)) return { type: 'answer' }
-  const isPut =
-    (says('compare') !== undefined || DIFFER.test(words.join(' '))) && !(isOther && namesSaid(signs.reading.text) < 2 && !speaksOfIt(signs))
+  const isPut = compares(words) && !(isOther && namesSaid(signs.reading.text) < 2 && !speaksOfIt(signs))
   const isAsked = onScreen && !isOther && !isPut && asksOfShown(signs)
   if (!isAsked && isComparison(signs) && (isPut || !isOther)) return { type: 'compare' }
   const isCourtesy = intent === 'other' && !has('<only>') && /^(?:cart|order|thanks|greeting)$/.test(route.slots.action ?? '')

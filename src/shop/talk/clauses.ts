@@ -5,7 +5,7 @@ import type { Question } from './question.ts'
 
 /** Where one question of a message ends and another begins. */
 const NEXT =
-  /[?!.;]+\s+|,?\s+(?:and|but|и|а|но|та|і|й|але)\s+(?=(?:(?:by|in|from|for|at|up to|из|с|на|до|у|в|для|з|із|від) )?(?:what|who|how|when|where|is|are|does|do|can|has|как\p{L}*|что|чего|чем|кто|сколько|когда|где|есть|можно|як\p{L}*|що|чого|чим|хто|скільки|коли|де|чи|є|можна)(?!\p{L}))/iu
+  /[?!.;]+\s+|(?:,?\s+(?:and|but|и|а|но|та|і|й|але)|,)\s+(?=(?:(?:by|in|from|for|at|up to|из|с|на|до|у|в|для|з|із|від) )?(?:what|who|how|when|where|is|are|does|do|did|can|could|will|would|has|have|как\p{L}*|что|чего|чем|кто|сколько|когда|где|есть|можно|як\p{L}*|що|чого|чим|хто|скільки|коли|де|чи|є|можна)(?!\p{L}))/iu
 
 /** The questions of a message, the first and what follows it. */
 export function clausesOf(text: string): [string, string] | undefined {

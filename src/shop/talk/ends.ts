@@ -11,7 +11,7 @@ import { find, OF_THEM } from './phrases.ts'
 import { type Asked, NOTHING_ASKED, type Question } from './question.ts'
 import { say } from './say.ts'
 import { statementsOf } from './statements.ts'
-import { type Answer, candidates, LISTED, unsaidOf } from './tellings.ts'
+import { type Answer, candidates, LISTED, SIDES, unsaidOf } from './tellings.ts'
 import { valuesOf, whichHave } from './values.ts'
 
 /** Who stands at the end of these amounts, and after that; how many of all are not known. */
@@ -45,6 +45,18 @@ export function extreme(telling: Telling, products: Product[], info: FieldInfo, 
         ? `${label}, ${say(isLowest ? 'lowest' : 'highest', language)}`
         : label
   return ended(amounts, end, label, products.length, telling)
+}
+
+/** "The biggest", where only names tell the sides: "10 x 6 Oakley Kennel". */
+function sizedEnd(products: Product[], { concepts, direction }: Quality, question: Question): Answer | undefined {
+  const label = concepts.includes('size') ? conceptNamed('size')?.label[question.language] : undefined
+  const amounts = products.flatMap((product): Amount[] => {
+    const [text = ''] = product.name.match(SIDES) ?? []
+    const sides = text.match(/\d+(?:[.,]\d+)?/g) ?? []
+    return sides.length > 0 ? [{ product, text, value: sides.reduce((all, side) => all * Number(side.replace(',', '.')), 1) }] : []
+  })
+  const end = `${label}, ${say(direction === 'asc' ? 'lowest' : 'highest', question.language)}`
+  return label && amounts.length > 1 ? ended(inOrder(amounts, direction), end, label, products.length, question) : undefined
 }
 
 const MOST_READ = 200
@@ -85,12 +97,14 @@ export function advice(question: Question): Answer | undefined {
 }
 
 /** What is told of a thing as a whole, and of none of its parts. */
-const WHOLE = new Set(['price', 'rating', 'reviews', 'popularity', 'year', 'discount', 'date'])
+const WHOLE = new Set(['price', 'rating', 'reviews', 'popularity', 'year', 'discount', 'date', 'shipping'])
 
 /** What says which goods are spoken of, and is no end of them. */
 const KEPT = /^(?:price|in_stock)$/
 
-const OF_END = /(?<!\p{L})(?:of|у|в) (?:the )?(?:сам\p{L}+ |най\p{L}+|\p{L}+est|most |least )/u
+/** "Of the cheapest", "does the biggest have": that one is spoken of. */
+const OF_END =
+  /(?<!\p{L})(?:of|in|on|for|with|у|в|на|из|с|для|от|з|із|від|^(?:and |so |but )?(?:is|are|do|does|has|can)) (?:the )?(?:сам\p{L}+ |най\p{L}+|\p{L}+est(?!\p{L})|most |least )/u
 
 const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least)(?!\p{L})/u
 
@@ -136,19 +150,18 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   if (isVague && others.length > 0 && fields.length === 0)
     return whichHave(question, { ...asked, concepts: others, words: [], isNumber: false })
   // "The longest run time", "a longer hose": something of it that only texts tell.
-  const besides = asked.words.filter((word) => qualityIn([word], catalog.profile) === undefined)
+  const besides = asked.words.filter(
+    (word) =>
+      qualityIn([word], catalog.profile) === undefined &&
+      !(quality?.info && words.slice(quality.at, quality.at + quality.length).includes(word)),
+  )
   const isOfWhole = WHOLE.has((quality?.info ?? sorted)?.concept ?? '')
-  if (besides.length > 0 && fields.length === 0 && !isOfWhole)
-    return whichHave(question, { ...asked, words: besides, isNumber: false, concepts: [] })
-  // "The latex one or the coconut one, which is cheaper".
-  const seek = besides.length > 0 ? seeker({ ...NOTHING_ASKED, words: besides }, question, true) : undefined
-  const meant = seek ? all.filter((product) => (seek(product)?.has.length ?? 0) > 0) : []
   // "The cheapest that is in stock": which is no end of it.
   const spoken = fields.filter((info) => info !== quality?.info && !KEPT.test(info.concept ?? ''))
   const named = price && price !== quality?.info ? [price] : spoken
   // "What is the rating of the cheapest one": of that one.
   const isOfEnd =
-    quality?.info && ((WHOLE.has(quality.info.concept ?? '') && OF_END.test(words.join(' '))) || price !== undefined) && named.length > 0
+    quality?.info && (OF_END.test(words.join(' ')) || price !== undefined) && (named.length > 0 || (besides.length > 0 && asked.isWhether))
   if (isOfEnd && quality.info) {
     const [end] = amountsOf(all, quality.info, quality.direction, question)
     if (end)
@@ -156,12 +169,18 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
         [end.product],
         {
           ...asked,
+          words: besides,
           fields: [quality.info, ...named],
           concepts: [quality.info, ...named].flatMap(({ concept }) => conceptNamed(concept) ?? []),
         },
         question,
       )
   }
+  if (besides.length > 0 && fields.length === 0 && !isOfWhole)
+    return whichHave(question, { ...asked, words: besides, isNumber: false, concepts: [] })
+  // "The latex one or the coconut one, which is cheaper".
+  const seek = besides.length > 0 ? seeker({ ...NOTHING_ASKED, words: besides }, question, true) : undefined
+  const meant = seek ? all.filter((product) => (seek(product)?.has.length ?? 0) > 0) : []
   // "The longest guarantee", which no field counts: what texts tell of the guarantee, and no length.
   const other = others.find(({ concept }) => !KEPT.test(concept))
   if (quality && other && !isOfWhole && !price && !named.some(isOrdered)) {
@@ -178,7 +197,7 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
     ? 'asc'
     : ((info === sorted ? wish.sort?.direction : undefined) ?? quality?.direction ?? wish.sort?.direction ?? 'asc')
   if (!info || !isOrdered(info)) {
-    const byTexts = quality && toldEnd(all, quality, question)
+    const byTexts = quality && (toldEnd(all, quality, question) ?? sizedEnd(all, quality, question))
     if (byTexts) return byTexts
     const label = info?.label[question.language] ?? conceptNamed(quality?.concept)?.label[question.language]
     return label ? unsaidOf(label, question) : undefined

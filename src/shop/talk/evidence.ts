@@ -39,17 +39,18 @@ export function around(text: string, at: number, longest = LONGEST): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, to > from ? to : from + longest)}…`
 }
 
-const NEGATION = /^(?:not|non|no|without|не|нет|без|ні|немає|нема)$/
+const NEGATION = /^(?:not|non|no|without|never|except|excluding|не|нет|без|кроме|исключением|ні|немає|нема|крім|винятком)$/
 const BEFORE = 3
+const BESIDE_WORDS = 6
 
-/** "Not magsafe compatible", "supplied without a battery", "the tray is sold separately". */
+/** "Not magsafe compatible", "supplied without a battery", "the tray is sold separately": wherever it is spoken of. */
 function isDenied(sentence: string, isMeant: (word: string) => boolean): boolean {
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
-  const isSeparate = find('separate', said) !== undefined
-  return said.some(
-    (word, at) =>
-      isMeant(word) && (isSeparate || said.slice(Math.max(0, at - BEFORE), at).some((one) => NEGATION.test(one) && !isMeant(one))),
-  )
+  const places = said.flatMap((word, at) => (isMeant(word) ? [at] : []))
+  const isNo = (at: number) =>
+    said.slice(Math.max(0, at - BEFORE), at).some((one) => NEGATION.test(one) && !isMeant(one)) ||
+    find('separate', said.slice(Math.max(0, at - BEFORE), at + BESIDE_WORDS)) !== undefined
+  return places.length > 0 && places.every(isNo)
 }
 
 export const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?[ -]?(?<word>\p{L}+(?:[./]\p{L}+)?|%|"|″)?/gu

@@ -16,6 +16,12 @@ export function find(name: PhraseName, words: string[]): { at: number; length: n
   return best
 }
 
+const DIFFER =
+  /(?<!\p{L})(?<!без )(?<!no )(?:differs?|differences?|differing|different (?:from|than)|отлича\p{L}*|отличи[еяй]\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн[оі]ст\p{L}*)(?!\p{L})/u
+
+/** Things are put beside each other: "compare", "чем отличаются". */
+export const compares = (words: string[]): boolean => find('compare', words) !== undefined || DIFFER.test(words.join(' '))
+
 /** Words that add nothing. */
 export const POLITE = new Set(saidWords('polite'))
 

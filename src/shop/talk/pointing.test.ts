@@ -3,7 +3,9 @@ import { talkIn } from '../../../test/fixtures/shop/talk-in.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { inPlaces } from '../references.ts'
+import { NOTHING } from './context.ts'
 import { dryRun } from './dry-run.ts'
+import { chosenFor } from './view.ts'
 
 describe('what a message points at, and what it does', async () => {
   const scarf = (id: string, colour: string, price: number, description = ''): Product => ({
@@ -35,6 +37,35 @@ describe('what a message points at, and what it does', async () => {
   ])('S-04 %j', (said, act, count) => {
     const told = talkIn(wardrobe, said)
     expect([told.act, told.names.length]).toEqual([act, count])
+  })
+
+  test('S-05 what is put beside each other is one of each name, whichever of it is most like the other', async () => {
+    const shed = (name: string, price: number): Product => ({ id: name, name, category: 'Sheds', price })
+    const sheds = await createCatalog(
+      [
+        shed('6 x 4 Oakley Shed', 300),
+        shed('8 x 6 Oakley Shed', 400),
+        shed('8 x 6 Elmley Shed', 450),
+        shed('8 x 6 Elmley Shed GT', 550),
+        shed('8 x 6 Ashley Shed with Lantern', 650),
+        shed('8 x 6 Ashley Shed', 600),
+      ],
+      'sheds',
+    )
+    const context = { ...NOTHING, shown: sheds.products, count: sheds.products.length }
+    const compared = (text: string) =>
+      chosenFor({ refs: [], text, language: 'en', catalog: sheds, context, shown: sheds.products, focus: [] }).products.map(
+        ({ name }) => name,
+      )
+    expect(compared('what is the difference between the Oakley and the Elmley?')).toEqual(['8 x 6 Oakley Shed', '8 x 6 Elmley Shed'])
+    expect(compared('Elmley or Elmley GT, how do they differ?')).toEqual(['8 x 6 Elmley Shed', '8 x 6 Elmley Shed GT'])
+    expect(compared('compare the Elmley GT and the Ashley with lantern')).toEqual([
+      '8 x 6 Elmley Shed GT',
+      '8 x 6 Ashley Shed with Lantern',
+    ])
+    expect(compared('how does the one for 300 differ from the one for 450?')).toEqual(['6 x 4 Oakley Shed', '8 x 6 Elmley Shed'])
+    expect(compared('чим відрізняються ті, що за 400 і за 550?')).toEqual(['8 x 6 Oakley Shed', '8 x 6 Elmley Shed GT'])
+    expect(compared('what is the difference between the Oakley ones?')).toEqual(['6 x 4 Oakley Shed', '8 x 6 Oakley Shed'])
   })
 
   test('S-05 a question goes to the only product of that name, and a slip of the finger is mended', () => {

@@ -11,12 +11,14 @@ import { ordinalWord } from '../lexicon/ordinals.ts'
 import { findReferences, resolveReference } from '../references.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Context } from './context.ts'
-import { find, OF_THEM } from './phrases.ts'
+import { compares, find, OF_THEM } from './phrases.ts'
 import { isHow, standingOf } from './standing.ts'
 
 /** What parts the names of several goods from each other. */
 const JOINS =
-  /\s*(?:[,;]|\s(?:and|or|vs\.?|versus|with|to|than|between|чем|ніж|лучше|хуже|краще|гірше|better|worse|от|від|между|між|и|с|со|или|против|та|і|й|з|із|або|чи|проти)\s|&)\s*/iu
+  /\s*(?:[,;]|\s(?:and|or|vs\.?|versus|to|from|than|between|against|чем|ніж|лучше|хуже|краще|гірше|better|worse|от|від|между|між|и|или|против|та|і|й|або|чи|проти)\s|&)\s*/iu
+/** What joins names, and stands in them, too: "the Raya with a canopy". */
+const WITHIN = /\s(?:with|с|со|з|із|зі)\s/iu
 const COMPARATIVE = /(?:er|est|ее|ей|ше|че|ший|ша|ші|шая|шие)$|^най/u
 
 /** A word that may be a part of a name: no talk, no quality, and nothing that goods are asked about. */
@@ -38,7 +40,10 @@ const COMPARING = /^(?:compare|differ\p{L}*|сравн\p{L}*|порівн\p{L}*|
 
 /** How many things are put beside each other: "A against B". */
 export const namesSaid = (text: string): number =>
-  text.split(JOINS).filter((part) => plainWords(part).some((word) => word.length > 1 && !isCommon(word) && !COMPARING.test(word))).length
+  text
+    .split(JOINS)
+    .flatMap((part) => part.split(WITHIN))
+    .filter((part) => plainWords(part).some((word) => word.length > 1 && !isCommon(word) && !COMPARING.test(word))).length
 
 const isWholeName = ({ name }: Product, words: string[]): boolean => {
   const said = new Set(words.flatMap((word) => plainWords(word)).flatMap(keysOf))
@@ -52,6 +57,8 @@ const isSaidToEnd = ({ name }: Product, words: string[]): boolean => {
 }
 
 const MOST_ALIKE = 3
+const MOST_PAIRED = 12
+const MOST_APART = 100
 /** So many words of a message may be of a name. */
 const MOST_SAID = 30
 /** Words that more goods are called by only go on a name. */
@@ -63,9 +70,15 @@ interface Span {
   rows: Set<number>
 }
 
+/** The rows that a word names, and those in whose names it stands after "with" or "for". */
+interface Called {
+  names: Set<number>
+  about: Set<number>
+}
+
 /** Each word is looked up once. */
-const once = (called: (word: string) => Set<number>): ((word: string) => Set<number>) => {
-  const known = new Map<string, Set<number>>()
+const once = (called: (word: string) => Called): ((word: string) => Called) => {
+  const known = new Map<string, Called>()
   return (word) => {
     const rows = known.get(word) ?? called(word)
     known.set(word, rows)
@@ -74,18 +87,19 @@ const once = (called: (word: string) => Set<number>): ((word: string) => Set<num
 }
 
 /** Of the words that may be of a name as many as one name has; an everyday word goes on a name that it stands beside. */
-function spanIn(words: string[], isNamed: (word: string) => boolean, rowsOf: (word: string) => Set<number>): Span {
+function spanIn(words: string[], isNamed: (word: string) => boolean, rowsOf: (word: string) => Called): Span {
   let best: Span = { words: [], rows: new Set() }
   for (const [start, first] of words.slice(0, MOST_SAID).entries()) {
     if (!isNamed(first)) continue
-    const span: Span = { words: [first], rows: rowsOf(first) }
+    const { names, about } = rowsOf(first)
+    const span: Span = { words: [first], rows: names.size > 0 ? names : about }
     if (span.rows.size === 0 || span.rows.size > MOST_CALLED) continue
     let [from, to] = [start, start]
     const take = (at: number): boolean => {
       const word = words[at] ?? ''
       const isNext = at === to + 1 || at === from - 1
       if (!isNamed(word) && !(isNext && (word.length > 2 || /\d/.test(word)))) return false
-      const both = span.rows.intersection(rowsOf(word))
+      const both = span.rows.intersection(rowsOf(word).names.union(rowsOf(word).about))
       if (both.size === 0) return false
       span.rows = both
       span.words.push(word)
@@ -136,8 +150,8 @@ interface Pointing {
 }
 
 /** The rows whose name or maker has a word: as it is written, or else by its meaning and its sound. */
-function rowsCalled(word: string, { index, products, profile }: Catalog, isWritten: boolean): Set<number> {
-  const rows = new Set<number>()
+function rowsCalled(word: string, { index, products, profile }: Catalog, isWritten: boolean, isBeside: boolean): Called {
+  const [rows, about] = [new Set<number>(), new Set<number>()]
   const brand = fieldFor(profile, 'brand')?.field ?? ''
   for (const term of index.resolve([word]).terms) {
     if (isWritten && term.by !== 'itself') continue
@@ -152,21 +166,30 @@ function rowsCalled(word: string, { index, products, profile }: Catalog, isWritt
     }
     index.visit({ ...term, ways, told: [] }, (row, place) => {
       if (place === PLACES.name || (place === PLACES.category && isMaker(row))) rows.add(row)
+      else if (place === PLACES.about && (isBeside || /\d/.test(word))) about.add(row)
     })
   }
-  return rows
+  return { names: rows, about }
 }
 
-/** "SC 4" is one name. */
+/** "SC 4" is one name, and so is "3 in 1". */
 const modelsJoined = (words: string[], { index }: Catalog): string[] =>
-  words.reduce<string[]>((made, word) => {
+  words.reduce<string[]>((made, word, at) => {
+    const [before = '', link = ''] = made.slice(-2)
+    if (/^\d$/.test(word) && /^(?:в|in)$/.test(link) && /^\d$/.test(before) && at > 1)
+      return [...made.slice(0, -2), `${before} ${link} ${word}`]
     const model = `${made.at(-1)} ${word}`
     const isModel = /^\d+$/.test(word) && made.length > 0 && index.resolve([model]).terms[0]?.ways[0]?.flat()[0]?.startsWith('#')
     return isModel ? [...made.slice(0, -1), model] : [...made, word]
   }, [])
 
-/** A number that only one of what is shown has in its name: "the 60 W one". */
-function numberedBy(part: string, shown: Product[]): Product[] {
+const COSTING = /(?<!\p{L})(?:за|по|for|at|costing) (\d[\d.,]*\d|\d)(?![\d.,]*[xх×%\d])/iu
+
+/** What is shown at a price, or the one that has a number in its name: "the one for 25", "the 60 W one". */
+function numberedBy(part: string, { shown, text }: Pointing): Product[] {
+  const price = Number(COSTING.exec(part)?.[1]?.replace(',', '.'))
+  const priced = shown.filter((product) => Number(product['price']) === price || Math.trunc(Number(product['price'])) === price)
+  if (priced.length === 1 || (priced.length > 0 && compares(plainWords(text)))) return priced
   const number = /(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:%|\p{L}{1,3}(?!\p{L}))?/u.exec(part.toLowerCase())?.[0].replace(' ', '')
   const isOf = ({ name }: Product) =>
     ` ${name.toLowerCase().replace(/(?<=\d) (?=%|\p{L})/gu, '')} `.split(/[^\p{L}\p{N}.%]+/u).includes(number ?? '')
@@ -185,23 +208,34 @@ function toldOf(word: string, rows: Set<number>, { index }: Catalog): number {
 /** What is named of what is shown: a word of a few, and no word that the texts of the others have, too. */
 function namedHere(words: string[], isNamed: (word: string) => boolean, rows: Set<number>, pointing: Pointing): Span {
   const { catalog, text } = pointing
-  const own = once((word) => rowsCalled(word, catalog, false).intersection(rows))
+  const isCompared = compares(plainWords(text))
+  const own = once((word) => {
+    const { names, about } = rowsCalled(word, catalog, false, isCompared)
+    const here = names.intersection(rows)
+    // What is named elsewhere is that, and not what goes with it.
+    return { names: here, about: names.size > here.size && here.size === 0 ? here : about.intersection(rows) }
+  })
   // What all that are shown are called points at none of them.
-  const isTelling = (word: string) => isNamed(word) && (rows.size === 1 || own(word).size < rows.size)
+  const isTelling = (word: string) => isNamed(word) && (rows.size === 1 || own(word).names.size < rows.size)
   const span = spanIn(words, isTelling, own)
   const isOfFew = span.rows.size * 2 <= Math.max(2, rows.size)
   const isAlone = span.words.length === 1 && toldOf(span.words[0] ?? '', rows, catalog) > span.rows.size
-  const isOwn = (isOfFew && !isAlone) || find('compare', plainWords(text)) !== undefined
+  const isOwn = (isOfFew && !isAlone) || isCompared
   return isOwn ? span : { words: [], rows: new Set() }
 }
 
 /** What is named of all there is: a few by several words, or one by a word that is its own or says what it is. */
-function namedAnywhere(words: string[], isNamed: (word: string) => boolean, shown: Set<number>, { catalog, anywhere }: Pointing): Span {
+function namedAnywhere(
+  words: string[],
+  isNamed: (word: string) => boolean,
+  shown: Set<number>,
+  { catalog, anywhere, text }: Pointing,
+): Span {
   const span = beside(
     spanIn(
       words,
       isNamed,
-      once((word) => rowsCalled(word, catalog, !anywhere)),
+      once((word) => rowsCalled(word, catalog, !anywhere, compares(plainWords(text)))),
     ),
     catalog,
   )
@@ -224,7 +258,7 @@ function namedAnywhere(words: string[], isNamed: (word: string) => boolean, show
 /** The products that a part of a message names, and by which words: of those shown, or of all where more of a name is said than these have. */
 function namedBy(part: string, pointing: Pointing): { products: Product[]; words: string[] } {
   const { catalog, shown, text } = pointing
-  const numbered = numberedBy(part, shown)
+  const numbered = numberedBy(part, pointing)
   const words = modelsJoined(plainWords(part), catalog)
   const proper = properIn(text)
   const isNamed = (word: string) => word.includes(' ') || proper.has(word) || isNaming(word, catalog)
@@ -237,8 +271,21 @@ function namedBy(part: string, pointing: Pointing): { products: Product[]; words
   const named = [...span.rows].flatMap((row) => catalog.products[row] ?? []).sort((one, other) => one.name.length - other.name.length)
   const whole = named.filter((product) => isSaidToEnd(product, span.words))
   const products = whole.length > 0 && span.words.length > 1 ? whole : named
-  const isOne = span === there || products.length > MOST_ALIKE || find('compare', plainWords(text)) !== undefined
+  const isOne = (span === there || products.length > MOST_ALIKE) && !compares(plainWords(text))
   return { products: isOne ? products.slice(0, 1) : products, words: span.words.flatMap((word) => word.split(' ')) }
+}
+
+/** Put beside each other: one for each name, as much like the others as may be ("the Oak and the Elm", each in two sizes). */
+function oneOfEach(named: Product[][]): Product[] {
+  const [first = [], ...others] = named.map((products) => products.slice(0, MOST_PAIRED))
+  const wordsOf = ({ name }: Product) => new Set(plainWords(name))
+  const nearest = (one: Product, products: Product[]) => {
+    const near = products.map((product) => ({ product, alike: -wordsOf(one).symmetricDifference(wordsOf(product)).size }))
+    return near.filter(({ product }) => product.id !== one.id).sort((a, b) => b.alike - a.alike)[0]
+  }
+  const sets = first.map((one) => [{ product: one, alike: 0 }, ...others.flatMap((products) => nearest(one, products) ?? [])])
+  const alikeOf = (set: { alike: number }[]) => set.length * MOST_APART + set.reduce((sum, { alike }) => sum + alike, 0)
+  return (sets.sort((a, b) => alikeOf(b) - alikeOf(a))[0] ?? []).map(({ product }) => product)
 }
 
 /** An ordinal and a noun of one form: "второе сиденье", and not "у второй спинка". */
@@ -253,8 +300,22 @@ function isOfPart(words: string[], rows: Set<number>, catalog: Catalog): boolean
   return catalog.index.resolve([noun]).terms.every((term) => standingOf(catalog, term).called.isDisjointFrom(rows))
 }
 
+/** They differ, or something is between them. */
+const SEVERAL = /(?<!\p{L})(?:between|differ|между|между собой|між|отличаются|различаются|відрізняються)(?!\p{L})/u
+
 /** What parts a message: what joins names, and the end of a sentence. */
 const PARTS = new RegExp(`${JOINS.source}|[.!?]+\\s+`, 'iu')
+
+/** The names in a part of a message; what one name has on both sides is one. */
+function partsOf(part: string, pointing: Pointing): string[] {
+  const within = WITHIN.exec(part)
+  if (!within) return [part]
+  const sides = [part.slice(0, within.index), part.slice(within.index + within[0].length)]
+  const { words } = namedBy(part, pointing)
+  const [before = [], after = []] = sides.map((side) => plainWords(side).filter((word) => words.includes(word)))
+  const isOne = before.length > 0 && after.some((word) => !before.includes(word)) && !after.some((word) => before.includes(word))
+  return isOne ? [part] : sides.flatMap((side) => partsOf(side, pointing))
+}
 
 /** The products that a message points at: by place, by name, by "it" or "these two". */
 export function pointedAt(pointing: Pointing): Pointed {
@@ -268,33 +329,37 @@ export function pointedAt(pointing: Pointing): Pointed {
   const atPlaces = places.flatMap((reference) => shown[resolveReference(reference, shown.length) ?? -1] ?? [])
   if (only && shown.length === 1 && places.length === 1 && atPlaces.length === 0) return { products: [only], said: true, alone: true }
   if (places.length > 1) return { products: [...new Set(atPlaces)], said: true }
-  const parts = text.split(PARTS).filter((part) => part.trim() !== '')
+  const inShown = { ...pointing, shown }
+  const parts = text.split(PARTS).flatMap((part) => (part.trim() === '' ? [] : partsOf(part, inShown)))
+  const isCompared = compares(words)
   const it = find('this', words)
   // "How much is the second": a place says it all; "the second and the Dior" names one more.
   const isPlaced = (part: string) =>
     places.length > 0 && (parts.length === 1 || findReferences(part, language, false).length > 0 || find('this', plainWords(part)))
-  const said = parts.flatMap((part) => (isPlaced(part) ? [] : [namedBy(part, { ...pointing, shown })]))
+  const said = parts.flatMap((part) => (isPlaced(part) ? [] : [namedBy(part, inShown)]))
   // "Does it go with the Alpha": it is asked of what was spoken of; what is named before it is it.
-  const isOfIt = it !== undefined && !find('compare', words) && !find('than', words) && !OF_THEM.test(words.join(' '))
+  const isOfIt = it !== undefined && !isCompared && !find('than', words) && !OF_THEM.test(words.join(' '))
   const spoken = focus.length > 0 ? focus.slice(0, 1) : shown.length === 1 ? shown : []
   const isBefore = ({ words: own }: { words: string[] }) => own.some((word) => words.indexOf(word) < (it?.at ?? 0))
   const meant = isOfIt && spoken.length > 0 && !said.some((one) => one.products.length > 0 && isBefore(one)) ? [] : said
-  const named = meant.flatMap(({ products }) => products)
+  const sets = meant.map(({ products }) => products).filter((products) => products.length > 0)
+  // "What is the difference between the Oak ones".
+  const isOfAll =
+    sets.length === 1 && (sets[0]?.length ?? 0) <= MOST_PAIRED && places.length === 0 && it === undefined && SEVERAL.test(words.join(' '))
+  const named = isCompared && !isOfAll ? oneOfEach(sets) : sets.flat()
   // "Is the rolling pin wood" asks that of it, whatever it is called.
   const used = meant.flatMap(({ products, words: own }) => (products.length > 0 ? own.filter((word) => !isProperty(word)) : []))
   if (isOfIt && places.length === 0 && named.length === 0 && spoken.length > 0) return { products: spoken, said: true, used }
   const rows = new Set(shown.map(({ id }) => catalog.rowOf(id) ?? -1))
   const isPart =
-    (named.length > 0 || (focus.length === 1 && !/[a-z]/.test(places.join(' ')))) &&
-    !find('compare', words) &&
-    isOfPart(words, rows, catalog)
+    (named.length > 0 || (focus.length === 1 && !/[a-z]/.test(places.join(' ')))) && !isCompared && isOfPart(words, rows, catalog)
   const placed = isPart ? [] : atPlaces
   // "The first, and is it there": "it" is the first.
   const placeAt = words.findIndex((word) => ordinalWord(word) !== undefined)
   const isIt =
     focus.length > 0 &&
     (named.length === 0 || (named.length < 2 && !isOfIt)) &&
-    (isPart || (places.length === 1 && find('compare', words)) || (it !== undefined && (placed.length === 0 || it.at < placeAt)))
+    (isPart || (places.length === 1 && isCompared) || (it !== undefined && (placed.length === 0 || it.at < placeAt)))
   const pointed = [...placed, ...(isIt ? focus.slice(0, 1) : []), ...named]
   const products = [...new Map(pointed.map((product) => [product.id, product])).values()]
   return { products, said: placed.length > 0 || products.length > 0, named: named.length > 0, used }

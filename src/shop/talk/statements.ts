@@ -80,6 +80,9 @@ export function placeReader(word: string, { catalog: { index } }: Telling): (pla
   const ofRoot = (places: Places) =>
     places.entries().find(([key]) => own.some((one) => one.length >= LEAST_ROOT && (isKin(key, one) || isKin(one, key))))?.[1]
   const inCompound = (places: Places) => tail && places.entries().find(([key]) => key.length > tail.length + 2 && key.endsWith(tail))?.[1]
+  // "100 ml" is that many, and no millilitres.
+  const whole = /^\d+ /.test(word) ? [word.split(' ').flatMap((part) => keysOf(part)[0] ?? [])] : undefined
+  if (whole) return (places) => whole.map((keys) => Math.max(...keys.map((key) => placeOfKeys(places, [key])))).find((at) => at >= 0)
   return (places) =>
     [own.map((key) => [key]), ...ways].map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys)))).find((at) => at >= 0) ??
     ofRoot(places) ??

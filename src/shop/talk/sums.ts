@@ -5,27 +5,39 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { plainWords } from '../text/phrase.ts'
+import { NOTHING, searched, wordsIn } from './context.ts'
 import { amountsIn, amountsOf, productsIn, type Telling, titleOf, told } from './facts.ts'
 import { find } from './phrases.ts'
 import { pointedAt } from './pointing.ts'
 import { type Asked, NOTHING_ASKED, type Question } from './question.ts'
 import { say } from './say.ts'
 import { type Answer, candidates, LISTED, listed, unsaidOf } from './tellings.ts'
+import { understand } from './understand.ts'
 import { valuesOf } from './values.ts'
 
 /** An amount of money as the catalogue tells prices. */
 const priced = (product: Product, amount: number, price: FieldInfo, telling: Telling): string =>
   told({ ...product, offers: [], [price.field]: Number(amount.toFixed(2)) }, price, telling) ?? ''
 
+/** "The gold shoes", "the cheaper earrings": what would be found first, of what is shown where some of it is. */
+function sought(part: string, { catalog, context }: Question): Product | undefined {
+  const { wish } = understand(part, catalog, NOTHING)
+  if (wordsIn(wish).length === 0) return wish.sort ? productsIn(catalog, context, wish.sort)[0] : undefined
+  const products = productsIn(catalog, searched(wish))
+  return products.find(({ id }) => context.shown.some((one) => one.id === id)) ?? products[0]
+}
+
 /** "2 of those and 1 Alpha": so many of each that is named. */
-function billOf({ text, catalog, context, focus, language }: Question): Map<Product, number> {
+function billOf(question: Question, isSum: boolean): Map<Product, number> {
+  const { text, catalog, context, focus, language } = question
   const bill = new Map<Product, number>()
-  for (const part of text.toLowerCase().split(/[,;+&]|(?<!\p{L})(?:and|plus|with|и|та|і|й|плюс)(?!\p{L})/u)) {
+  for (const part of text.split(/[,;+&]|\s[-–—]\s|(?<!\p{L})(?:and|plus|with|и|та|і|й|плюс)(?!\p{L})/u)) {
     const said = plainWords(part)
     const counts = said.flatMap((word, at) =>
       unitOf(said[at + 1] ?? '') ? [] : /^\d{1,3}$/.test(word) ? Number(word) : (numberWord(word) ?? []),
     )
-    const [product] = pointedAt({ text: part, language, catalog, shown: context.shown, focus, anywhere: true }).products
+    const [named] = pointedAt({ text: part, language, catalog, shown: context.shown, focus, anywhere: true }).products
+    const product = named ?? (isSum ? sought(part, question) : undefined)
     if (product && counts.length < 2) bill.set(product, counts[0] ?? 1)
   }
   return bill
@@ -43,8 +55,10 @@ export function sum(question: Question): Answer | undefined {
       : [],
   )
   const times = find('price', words) || find('sum', words) ? (counts.find((count) => count > 1) ?? 1) : 1
-  const bill = price && (find('price', words) ?? find('sum', words)) ? billOf(question) : new Map<Product, number>()
-  const isBill = bill.size > 1 && [...bill.values()].some((count) => count > 1)
+  const isSum = find('sum', words) !== undefined || /(?<!\p{L})(?:plus|плюс)(?!\p{L})/u.test(words.join(' '))
+  const bill = price && (isSum || find('price', words)) ? billOf(question, isSum) : new Map<Product, number>()
+  const isCounted = [...bill.values()].some((count) => count > 1)
+  const isBill = bill.size > 1 && (isCounted || isSum)
   if (!price || !(find('sum', words) || times > 1 || isBill)) return undefined
   // "Four of the cheapest".
   const quality = times > 1 ? qualityIn(words, catalog.profile) : undefined

@@ -221,3 +221,49 @@ test('S-05 the longest warranty is told by its text, and advice by the rating', 
   expect(dryRun({ text: 'which has the longest warranty?', on_screen, limit: 5 }, bench).answer).toMatch(/^Warranty: \*\*Saw\*\* — 3 year/)
   expect(dryRun({ text: 'what do you recommend?', on_screen, limit: 5 }, bench).answer).toMatch(/^Rating, highest: \*\*Plane\*\*/)
 })
+
+const kettle = (id: string, name: string, price: number, rating: number, shipping: string, returns: string, description: string) => ({
+  id,
+  name,
+  category: 'Kettles',
+  price,
+  rating,
+  'shipping information': shipping,
+  'return policy': returns,
+  'minimum order quantity': Number(id) * 2,
+  description,
+})
+const kettles = await createCatalog(
+  [
+    kettle('1', 'Brook Kettle', 40, 4.1, 'Ships in 2 weeks', '30 days', 'Two tea strainers, and across the lid an optional thermometer.'),
+    kettle('2', 'Fjord Kettle', 25, 4.8, 'Ships in 1-2 business days', '7 days', 'For all hobs except induction. Pressure treated.'),
+    kettle('3', 'Tarn Kettle', 60, 3.9, 'Ships in 1 month', '14 days', 'A steel one with a whistle.'),
+  ],
+  'kettles',
+)
+test.each([
+  ['which of them do people rate higher?', /^Rating, highest: \*\*Fjord Kettle/],
+  ['какой больше хвалят?', /\*\*Fjord Kettle\*\* — 4,8/],
+  ['which one can I get quicker?', /\*\*Fjord Kettle\*\* — Ships in 1-2/],
+  ['який швидше привезуть?', /\*\*Fjord Kettle\*\* — Ships in 1-2/],
+  ['can I order just one of the third?', /Tarn Kettle\*\* — Minimum order: 6/],
+  ['and the cheapest one, can it be here this week?', /Fjord Kettle\*\* — Delivery: Ships in 1-2 business days\.$/],
+  ['does the cheapest have a whistle?', /Fjord Kettle\*\* — .*does not say anything about “whistle”/],
+  ['does the first one have tea strainers?', /Brook Kettle\*\* — Yes, .*strainers/],
+  ['does the second one work with induction?', /Fjord Kettle\*\* — No: .*except induction/],
+  ['do I need to treat the second?', /^(?!.*Yes).*Pressure treated/],
+  ['does the first come in 100 ml?', /Brook Kettle\*\* — The catalogue does not say anything about “100 ml”/],
+  ['does the third come in XXL?', /Tarn Kettle\*\* — The catalogue does not say anything about “xxl”/],
+  ['do you have the third in another colour?', /Tarn Kettle\*\* — Colour: the catalogue does not say/],
+  ['повернути можна, якщо не підійде?', /Повернення: /],
+  ['total for the Brook kettle plus the cheaper one', /Together: 65/],
+])('S-05 what is asked in everyday words is answered from what the goods tell: “%s”', (text, answer) => {
+  expect(said(text, kettles, 'Kettles')).toMatch(answer)
+})
+
+test('S-05 the biggest is told by the sides in names, where no field has them', async () => {
+  const tray = (name: string) => ({ id: name, name, category: 'Trays', price: 10 })
+  const trays = await createCatalog(['8 x 6 Oakley Tray', '10 x 6 Oakley Tray', '12 x 4 Elmley Tray'].map(tray), 'trays')
+  expect(said('which is the biggest?', trays, 'Trays')).toMatch(/\*\*10 x 6 Oakley Tray\*\* — 10 x 6/)
+  expect(said('найменший який?', trays, 'Trays')).toMatch(/12 x 4 Elmley Tray|8 x 6 Oakley Tray/)
+})

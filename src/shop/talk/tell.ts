@@ -9,9 +9,10 @@ import { asButtons, choicesIn } from './choices.ts'
 import { wordsIn } from './context.ts'
 import { find } from './phrases.ts'
 import { pointedAt } from './pointing.ts'
+import { readQuestion } from './question.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { sentencesIn } from './statements.ts'
-import { fieldFor } from '../catalog/profile.ts'
+import { fieldFor, fieldsFor } from '../catalog/profile.ts'
 import { told } from './facts.ts'
 
 /** Answers from the products themselves, by rule: their values go to no model. */
@@ -31,7 +32,11 @@ const OPERATOR = saidIn('operator')
 const MINE = /^(?:my|мой|моя|мое|мою|моего|моей|мій|моє|мого|моєї)$/
 const MOST_READ = 200
 const LONGEST = 240
+/** Fewer words are a heading. */
+const LEAST_SAID = 3
 const TOLD = new Set(['<delivery>', '<payment>', '<returns>'])
+/** What a shop does for its goods, as fields tell it. */
+const SERVING = /^(?:shipping|returns|warranty|min_order)$/
 
 /** "Is cash on delivery possible": what the texts of many goods say of it in the same words, as shops do of themselves. */
 function saidByGoods(scene: Scene): string | undefined {
@@ -47,11 +52,35 @@ function saidByGoods(scene: Scene): string | undefined {
     plainWords(sentence)
       .flatMap(keysOf)
       .some((key) => asked.has(key))
-  const fitting = sentences.filter((sentence) => sentence.length < LONGEST && isOf(sentence))
+  const fitting = sentences.filter((sentence) => sentence.length < LONGEST && plainWords(sentence).length > LEAST_SAID && isOf(sentence))
   const usual = [...Map.groupBy(fitting, (sentence) => sentence)]
     .filter(([, same]) => same.length >= Math.max(3, few.length / 20))
     .sort(([, one], [, other]) => other.length - one.length)
   return usual.length > 0 ? [said(scene, 'goods_say'), ...usual.slice(0, 2).map(([sentence]) => sentence)].join('\n') : undefined
+}
+
+const MONEY = /\d\s?\p{Sc}|\p{Sc}\s?\d|\d\s?(?:руб|rub|грн|uah|usd|eur|byn|zł)|free|бесплатн|безкоштовн/iu
+
+/** "Can I return it": what fields of the goods spoken of tell, where some do. */
+function servedByGoods(scene: Scene): string | undefined {
+  const { text, catalog, shown, focus } = scene
+  const words = plainWords(text)
+  const pointed = pointedAt({ ...scene, anywhere: false })
+  if (shown.length === 0 || words.some((word) => MINE.test(word))) return undefined
+  const asked = readQuestion({ ...scene, words, pointed })
+  const isPrice = find('price', words) !== undefined
+  const concepts = asked.concepts.filter(({ concept }) => SERVING.test(concept))
+  const of = pointed.products.length > 0 ? pointed.products : focus.length > 0 ? focus : shown
+  const isTold = of.some((product) =>
+    concepts.some(({ concept }) =>
+      fieldsFor(catalog.profile, concept).some((info) => {
+        const value = told(product, info, scene)
+        return value !== undefined && (!isPrice || MONEY.test(value))
+      }),
+    ),
+  )
+  const made = isTold ? tell(scene).say : undefined
+  return typeof made === 'string' ? made : undefined
 }
 
 /** The FAQ's answer with its source, what the goods tell of it, or a person. */
@@ -59,7 +88,7 @@ export const support: Doing = (scene) => {
   const isCalled = OPERATOR.test(scene.text.toLowerCase())
   const entry = isCalled ? undefined : findFaq(scene.text, scene.faq)
   if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
-  const general = isCalled ? undefined : saidByGoods(scene)
+  const general = isCalled ? undefined : (servedByGoods(scene) ?? saidByGoods(scene))
   return general ? { say: general } : { say: said(scene, 'hand_over'), operator: true }
 }
 

@@ -96,7 +96,7 @@ function countIn(text: string): number | undefined {
   const words = plainWords(text)
   if (words.some((word) => /^(?:both|оба|обе|обидв)/.test(word))) return 2
   return words
-    .map((word) => (/^[2-5]$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
+    .map((word, at) => (/^[2-5]$/.test(word) && !/^(?:в|in|x|х)$/.test(words[at + 1] ?? '') ? Number(word) : (numberWord(word) ?? 0)))
     .find((value) => value > 1 && value <= MOST_COMPARED)
 }
 
