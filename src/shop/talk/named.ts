@@ -8,11 +8,11 @@ import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCategory } from './context.ts'
 import { find } from './phrases.ts'
-import { type Piece, VAGUE } from './pieces.ts'
+import { OWN, type Piece, VAGUE } from './pieces.ts'
 import { isKind, standingOfAll } from './standing.ts'
 
 /** The words by which categories were named. */
-function wordsOfKinds({ wishes }: Reading, catalog: Catalog): string[] {
+export function wordsOfKinds({ wishes }: Reading, catalog: Catalog): string[] {
   const { named = [], filters = [] } = wishes ?? {}
   const kinds = filters.filter(isCategory(catalog)).map(({ field }) => field)
   return named.filter(({ field }) => kinds.includes(field)).map(({ word }) => word)
@@ -31,12 +31,13 @@ export function namedAbout(reading: Reading, catalog: Catalog, onScreen: boolean
   const before = left.filter((place) => place < link).map((place) => items[place]?.text ?? '')
   // "A trimmer on the same battery": goods stand before it, or are on screen.
   const isOfGoods = before.some((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
-  if (!isOfGoods && !(onScreen && before.length === 0)) return []
+  const isOwn = items.slice(link + 1, at).some(({ text }) => OWN.test(text))
+  if (!isOfGoods && !(isOwn && before.length > 0) && !(onScreen && before.length === 0)) return []
   return words.map((said) => ({
     said,
     term: catalog.index.resolve([said]).terms[0],
     at,
-    link: isOfGoods ? 'purpose' : 'part',
+    link: isOfGoods || isOwn ? 'purpose' : 'part',
     aside: false,
   }))
 }

@@ -9,8 +9,10 @@ import { isProperty, saidOtherwise, toldOtherwise } from '../lexicon/meanings.ts
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isPresent } from '../text/verb.ts'
-import { isKind, standingOf, standingOfAll } from './standing.ts'
+import { plainWords } from '../text/phrase.ts'
+import { isPresent, isVerb } from '../text/verb.ts'
+import { find, OF_SHOP } from './phrases.ts'
+import { areApart, isHow, isKind, isMeasure, standingOf, standingOfAll } from './standing.ts'
 
 /** How a word hangs on what stands before it: by itself, as a part or a property ("with a drawer"), or as a purpose ("for a trip"). */
 type Link = 'thing' | 'part' | 'purpose'
@@ -44,10 +46,22 @@ const WE_DO = /[еи]м$/u
 /** "Washing machine": a word that says little of what it is. */
 export const VAGUE = saidAs('vague_things')
 const BEGINNING = /^(?:start|starts|begin|try|like|likes|love|loves|enjoy|enjoys|go|am|is|are|i'm|we're)$/
+const HELPING = /^(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has)$/
 const WHO = /^(?:who|she|he|that)$/
-const EITHER = /^(?:or|или|либо|або|чи|\/)$/
-const BOTH = /^(?:and|и|і|й|та|&|\+|,)$/
+export const EITHER = /^(?:or|или|либо|або|чи|\/)$/
+export const BOTH = /^(?:and|и|і|й|та|&|\+|,)$/
 const ARTICLE = /^(?:an?|the|some|any|maybe|perhaps|может|може|быть)$/
+
+/** "Mites are killing my plants": the plants are there. */
+export const OWN = /^(?:my|our|his|her|their|мо[йяеию]|мо[еї]й|мои[хм]|мої[хм]?|мо[ею]ю|наш\p{L}{0,3})$/u
+/** "I mostly bake". */
+const OFTEN = /^(?:\p{L}+ly|often|always|never|also|just)$/u
+/** "A stand for it": what was named before. */
+export const IT = /^(?:it|them|ней|нему|ним|неї|нього|них)$/
+
+const QUESTION =
+  /^(?:(?:and|but|а|и|і|та) )?(?:(?:how|what|where|when|why|как|як|где|де|когда|коли|почему|чому|сколько|скільки|как(?:ой|ая|ое)|як(?:ий|а|е))(?!\p{L})|(?:does|do|is|are|can|will) (?:it|they|this|these|the)(?!\p{L}))/u
+const HOW_MANY = /^(?:(?:and|а|и|і|та) )?(?:how many|сколько|скільки) (?!стоит|стоят|стоить|коштує|коштують|будет)/u
 
 interface Clause {
   from: number
@@ -68,7 +82,7 @@ function clausesOf(items: Item[]): Clause[] {
 /** More is no wish, and each word is looked up and tried. */
 const MOST_WORDS = 20
 
-interface Word {
+export interface Word {
   word: string
   at: number
   link: Link
@@ -88,8 +102,8 @@ function counted(items: Item[], at: number, { index }: Catalog): string | undefi
   return isTold ? phrase : undefined
 }
 
-/** The words that no filter took, each with what it hangs on and whether it is told aside. */
-function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
+/** The words that no filter took, and others that are asked for, each with what it hangs on and whether it is told aside. */
+export function wordsLeft({ wishes, language }: Reading, catalog: Catalog, others?: string[]): Word[] {
   const { items, left, named } = wishes ?? { items: [], left: [], named: [] }
   const isLeft = new Set(left)
   const isNamed = new Set(named.map(({ word }) => word))
@@ -100,9 +114,20 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
     items
       .slice(clause.from, clause.to)
       .some(({ text, used }, nth) => (used && isNamed.has(text)) || (isLeft.has(clause.from + nth) && namesGoods(text)))
-  const isAsking = (clause: Clause) => textsOf(clause).some((text) => ASKING.has(classOf(text) ?? '') || ANYTHING.test(text))
+  const isAsking = (clause: Clause) =>
+    textsOf(clause).some((text) => ASKING.has(classOf(text) ?? '') || ANYTHING.test(text)) || OF_SHOP.test(textsOf(clause).join(' '))
   const isStory = (clause: Clause) => textsOf(clause).some((text) => TELLING.test(text) || WE_DO.test(text) || isPresent(text))
-  const cores = clauses.filter(isCore)
+  /** "A rattle, how many beads are there": what is asked beside is no wish. */
+  const isQuestion = (clause: Clause) => {
+    const said = textsOf(clause).join(' ')
+    const isBeside = items
+      .slice(0, clause.from)
+      .some(({ text, used }, at) => (used && isNamed.has(text)) || (isLeft.has(at) && !ANYTHING.test(text)))
+    if (!isBeside || OF_SHOP.test(said) || find('any', plainWords(said))) return false
+    return QUESTION.test(said) && (HOW_MANY.test(said) || !isCore(clause) || said.split(' ').some(isMeasure))
+  }
+  const questions = clauses.filter(isQuestion)
+  const cores = clauses.filter((clause) => isCore(clause) && !questions.includes(clause))
   const hasWords = ({ from, to }: Clause) => left.some((at) => at >= from && at < to && !ANYTHING.test(items[at]?.text ?? ''))
   // "132 for a sheet ... show the Belarusian ones": what is asked for comes after what is told.
   const isBidding = (clause: Clause) =>
@@ -124,9 +149,18 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
       return false
     return next !== undefined && (isNamed.has(next.text) || (isLeft.has(at + 1) && namesGoods(next.text)))
   }
+  /** "In M", "form U": a letter by which goods are called. */
+  const isCode = (at: number) => {
+    const { text = '', used = true } = items[at] ?? {}
+    return !used && /^[b-hj-z]$/.test(text) && (language !== 'en' || !/^[unrky]$/.test(text)) && catalog.index.names(text)
+  }
   /** "Who plays cricket", "to start playing": what somebody does. */
   const isDone = (at: number) => {
     const [before = '', word = ''] = [items[at - 1]?.text, items[at]?.text]
+    const who = at - (OFTEN.test(before) ? 2 : 1)
+    // "Are they foldable" asks.
+    if (/^(?:i|we|he|she|they)$/.test(items[who]?.text ?? '') && classOf(word) === undefined && !HELPING.test(items[who - 1]?.text ?? ''))
+      return true
     return (WHO.test(before) && /^[a-z]+s$/.test(word)) || (BEGINNING.test(before) && /^[a-z]+ing$/.test(word))
   }
   const words: Word[] = []
@@ -135,19 +169,36 @@ function wordsLeft({ wishes }: Reading, catalog: Catalog): Word[] {
     const isTight = items[at - 1]?.end === start
     if (kind === 'sign') link = (text === '-' && isTight) || text === '&' || text === '/' ? link : 'thing'
     else if (isDone(at)) link = 'thing'
-    else if ((isLeft.has(at) || isModifier(at)) && numberWord(text) === undefined && ordinalWord(text) === undefined) {
+    else if (isLink(text)) link = PART.test(text) ? 'part' : classOf(items[at - 1]?.text ?? '') === '<find>' ? 'thing' : 'purpose'
+    else if (
+      (isLeft.has(at) || isModifier(at) || isCode(at) || others?.includes(text)) &&
+      numberWord(text) === undefined &&
+      ordinalWord(text) === undefined
+    ) {
       const nth = clauses.findIndex(({ from, to }) => at >= from && at < to)
+      if (questions.includes(clauses[nth] as Clause)) continue
       words.push({
         word: counted(items, at, catalog) ?? text,
         at,
         link: link === 'purpose' && isPlaced(text) ? 'part' : link,
         aside: isAside(nth),
       })
-    } else if (PURPOSE.test(text)) link = classOf(items[at - 1]?.text ?? '') === '<find>' ? 'thing' : 'purpose'
-    else if (PART.test(text)) link = 'part'
-    else if (!KEEPING.test(text)) link = 'thing'
+    } else if (!KEEPING.test(text) || beginsAnew(items, at)) link = 'thing'
   }
-  return words.slice(0, MOST_WORDS)
+  const isOwn = ({ at, link }: Word) => link === 'thing' && OWN.test(items[at - 1]?.text ?? '')
+  const isElse = words.some((word) => word.link === 'thing' && !word.aside && !isOwn(word) && !isHow(word.word) && !isVerb(word.word))
+  return words.slice(0, MOST_WORDS).map((word) => (isElse && isOwn(word) ? { ...word, aside: true } : word))
+}
+
+const isLink = (word: string): boolean => PURPOSE.test(word) || PART.test(word)
+
+/** "A case for the phone and a stand", "and a stand for it": other goods, and no more of what the first are for. */
+function beginsAnew(items: Item[], at: number): boolean {
+  if (!BOTH.test(items[at]?.text ?? '')) return false
+  const next = items.slice(at + 1, at + 6)
+  const end = next.findIndex(({ kind, text }) => kind === 'sign' || BOTH.test(text))
+  const own = next.slice(0, end < 0 ? next.length : end)
+  return /^an?$/.test(own[0]?.text ?? '') || own.some(({ text }, nth) => IT.test(text) && isLink(own[nth - 1]?.text ?? ''))
 }
 
 /** "Silicone free", "egg shaped": what the first word is said by. */
@@ -275,7 +326,10 @@ function joined(pieces: Piece[], items: Item[], catalog: Catalog): Piece[] {
     const areNames = last?.term && piece.term && [last, piece].every(({ term }) => term && standingOf(catalog, term).called.size > 0)
     const isApart =
       areNames && last?.term && piece.term && standingOf(catalog, last.term).any.isDisjointFrom(standingOf(catalog, piece.term).any)
-    const isAlike = last && ((isGoods(last) && isGoods(piece)) || isApart)
+    // "A meter, waterproof" is both.
+    const areGoods =
+      last?.term && piece.term && isGoods(last) && isGoods(piece) && (sign !== ',' || areApart(catalog, piece.said, last.said, true))
+    const isAlike = areGoods || isApart
     const isOne =
       last?.term &&
       piece.term &&
@@ -306,8 +360,11 @@ function numbersSaid({ wishes }: Reading, catalog: Catalog): Piece[] {
 }
 
 /** "Dry skin", "жирной кожи"; but no "бровей коричневый". */
-const isOneThing = (first: string, second: string): boolean =>
-  !isCyrillic(first) || (isProperty(first.split(' ').at(-1) ?? '') && !isProperty(second))
+function isOneThing(first: string, second: string): boolean {
+  const last = first.split(' ').at(-1) ?? ''
+  // "Большой люлькой": nouns end so, too.
+  return !isCyrillic(first) || (isProperty(last) && (!isProperty(second) || last.slice(-2) === second.slice(-2)))
+}
 
 /** What hangs on one preposition belongs together: "for dry skin", "with a double bottom". */
 function phrased(pieces: Piece[]): Piece[] {

@@ -19,6 +19,7 @@ import { calledBeyond, namedAbout, namedBefore, partsNamed, unsoldKind } from '.
 import { headOf, isThing, type Piece, piecesIn } from './pieces.ts'
 import { isHow, isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
 import { find, FOR_THIS, OF_SHOP } from './phrases.ts'
+import { severalIn } from './several.ts'
 import { takenBack } from './taken-back.ts'
 import { goodsForUse } from './uses.ts'
 
@@ -53,7 +54,12 @@ type Role = 'must' | 'prefer' | 'unknown' | 'idle'
 function parted(catalog: Catalog, piece: Piece): Piece[] {
   if (!piece.term || !piece.said.includes(' ') || piece.said.includes(OR) || piece.term.said === piece.said) return [piece]
   if (standingOfAll(catalog, piece.said).any.size > 0) return [piece]
-  return piece.said.split(' ').map((said) => ({ ...piece, said, term: catalog.index.resolve([said]).terms[0] }))
+  // "With a big drawer": what nothing is told to have so had better be so.
+  const isOf = piece.link === 'part'
+  return piece.said.split(' ').map((said, nth, { length }) => {
+    const term = catalog.index.resolve([said]).terms[0]
+    return { ...piece, said, term, aside: piece.aside || (isOf && nth < length - 1 && isProperty(said)) }
+  })
 }
 
 /** So many of the goods must be told to be for somebody, and so few are told to be for something that most of them are for. */
@@ -102,6 +108,8 @@ function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): 
 const isOneOf = (concept: string | undefined): boolean => /^(?:color|size|brand|category)$/.test(concept ?? '')
 
 const OFTEN = 3
+/** So many goods are told to be something that nothing else is meant by it. */
+const MOSTLY = 0.6
 
 /** Goods by words or by category, or what serves the use that is told instead. */
 function kindIn(reading: Reading, catalog: Catalog, pieces: Piece[], filters: Filter[]): { words: string[]; taken: Set<Piece> } {
@@ -121,20 +129,27 @@ function kindIn(reading: Reading, catalog: Catalog, pieces: Piece[], filters: Fi
 export function readRequest(reading: Reading, catalog: Catalog, context: Context): Request {
   const { wishes } = reading
   const before = namedBefore(reading, catalog)
-  const about = [...namedAbout(reading, catalog, context.count > 0), ...before.pieces]
-  const wider = before.joint ? [before.joint] : about.length > 0 ? [] : calledBeyond(reading, catalog)
+  const several = severalIn(reading, catalog)
+  const about = several ? [] : [...namedAbout(reading, catalog, context.count > 0), ...before.pieces]
+  const wider = several ? [several.goods] : before.joint ? [before.joint] : about.length > 0 ? [] : calledBeyond(reading, catalog)
   const unsold = unsoldKind(reading, catalog)
   // "No divers watches" refuses divers, and "no drill" is a name: neither refuses a kind of goods.
   const isKindRefused = ({ field, op }: Filter) =>
     op === 'ne' && (wishes?.without ?? []).length > 0 && isCategory(catalog)({ field, op: 'eq', value: '' })
   const filters = (wishes?.filters ?? []).filter(
-    (filter) => !isKindRefused(filter) && ((about.length + wider.length === 0 && !unsold) || !isCategory(catalog)(filter)),
+    (filter) =>
+      !isKindRefused(filter) &&
+      (((several ? !several.hasKinds : about.length + wider.length === 0) && !unsold) || !isCategory(catalog)(filter)),
   )
   const back = takenBack(reading, context)
   const isKept = (word: string) => !back.forgets(word)
+  /** "It doesn't have to be wooden". */
+  const isForgotten = ({ field, value }: Filter) =>
+    (wishes?.named ?? []).some((named) => named.field === field && back.forgets(named.word)) && typeof value !== 'number'
   const pieces = [...about, ...piecesIn(reading, catalog)]
     .filter(({ said }) => isKept(said) && !before.joint?.endsWith(said) && !unsold?.split(' ').includes(said))
     .flatMap((piece) => parted(catalog, piece))
+    .flatMap((piece) => several?.besides(piece) ?? piece)
   const { words, taken } = wider.length > 0 ? { words: wider, taken: new Set<Piece>() } : kindIn(reading, catalog, pieces, filters)
   const kinds = filters.filter(isCategory(catalog))
   const isNamed = words.length + kinds.length > 0
@@ -146,7 +161,11 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
     .filter((piece) => !taken.has(piece))
     .map((piece) => ({ ...piece, role: roleOf(catalog, piece, rows ?? spokenOf(piece)) }))
   const saidAs = (role: Role) => roles.filter((piece) => piece.role === role).map(({ said }) => said)
-  const must = roles.filter(({ role }) => role === 'must')
+  const wanted = roles.filter(({ role }) => role === 'must')
+  // "Salem trailers", where all are: what every one of these goods is tells none apart.
+  const isOfAll = ({ term, said }: Piece) =>
+    term !== undefined && !isHow(said) && standingOf(catalog, term).any.size > catalog.products.length * MOSTLY
+  const must = wanted.length + filters.length + words.length > 1 ? wanted.filter((piece) => !isOfAll(piece)) : wanted
   const mentioned = isNamed ? [] : must.filter((piece) => isOnlyMentioned(catalog, piece, reading.text))
   const unknown = [
     ...(unsold ? [unsold] : []),
@@ -158,6 +177,7 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
   const { sort, instead } = orderIn(reading, catalog, rows ?? (context.count > 0 ? new Set(kindRows(catalog, context)) : undefined))
   // "No drill" blinds are called so.
   const namedSo = (wishes?.without ?? []).filter((word) => isNamedWithout(word, reading, catalog))
+  const toldSo = (wishes?.without ?? []).filter((word) => !namedSo.includes(word) && isToldWithout(word, catalog))
   const wish: Wish = {
     ...NO_WISH,
     words: words.filter(isKept),
@@ -166,13 +186,17 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
       ...must.filter((piece) => !mentioned.includes(piece)).map(({ said }) => said),
       ...(isBare ? bareIn(saidAs('prefer')) : []),
     ].filter(isKept),
-    prefer: [...(isBare ? [] : saidAs('prefer')), ...instead, ...besideEachOther(must), ...partsNamed(reading, catalog, kinds)].filter(
-      isKept,
-    ),
+    prefer: [
+      ...toldSo,
+      ...(isBare ? [] : saidAs('prefer')),
+      ...instead,
+      ...besideEachOther(must),
+      ...partsNamed(reading, catalog, kinds),
+    ].filter(isKept),
     without: catalog.index
       .resolve(
         [...(wishes?.without ?? []), ...kindsRefused(reading, catalog)].filter(
-          (word) => !namedSo.includes(word) && !isDeedRefused(word, reading.text),
+          (word) => ![...namedSo, ...toldSo].includes(word) && !isDeedRefused(word, reading.text),
         ),
       )
       .terms.filter(({ by }) => by === 'itself' || by === 'meaning')
@@ -180,7 +204,9 @@ export function readRequest(reading: Reading, catalog: Catalog, context: Context
       .filter(isKept)
       .concat(back.refused),
     filters: [
-      ...filters.filter((filter) => (filter.op === 'ne' && !back.takesBack(filter)) || !back.lifted.includes(filter.field)),
+      ...filters
+        .filter((filter) => !isForgotten(filter))
+        .filter((filter) => (filter.op === 'ne' && !back.takesBack(filter)) || !back.lifted.includes(filter.field)),
       ...back.others,
       ...sameAs(reading, context),
     ],
@@ -267,6 +293,9 @@ function bareIn(words: string[]): string[] {
 }
 
 const LEAST_NAMED = 2
+const MOST_TEXTS = 40
+const DENYING =
+  /^(?:no|non|not|zero|without|free|never|low|minimal|minimum|less|little|без|не|нет|ні|немає|нема|исключ\p{L}*|виключ\p{L}*)$/u
 
 /** What goods are called by, though it sounds like a refusal. */
 function isNamedWithout(word: string, { text }: Reading, { products }: Catalog): boolean {
@@ -275,6 +304,21 @@ function isNamedWithout(word: string, { text }: Reading, { products }: Catalog):
     text.includes(phrase) &&
     products.filter(({ name }) => name.toLowerCase().replace(/-/g, ' ').includes(phrase)).slice(0, LEAST_NAMED).length === LEAST_NAMED
   )
+}
+
+/** "Maintenance free", "не содержит хлора": most texts that speak of it say that it is not so, and are what is meant. */
+function isToldWithout(word: string, catalog: Catalog): boolean {
+  const info = fieldFor(catalog.profile, 'description')
+  const term = catalog.index.resolve([word]).terms[0]
+  if (!term || !info || isKind(catalog, term)) return false
+  const rows = [...standingOf(catalog, term).any].slice(0, MOST_TEXTS)
+  const keys = new Set(keysOf(word))
+  const isDenied = (row: number) => {
+    const words = plainWords(String(valueOf(catalog.products[row] as Product, info.field) ?? ''))
+    const at = words.findIndex((one) => keysOf(one).some((key) => keys.has(key)))
+    return at >= 0 && (words.slice(Math.max(0, at - 2), at).some((one) => DENYING.test(one)) || words[at + 1] === 'free')
+  }
+  return rows.filter(isDenied).length * 2 > rows.length
 }
 
 /** An order by what these goods are told by; of a quality that no field of theirs tells, what texts say so comes first: "lighter" blankets. */

@@ -13,7 +13,7 @@ import type { Context } from './context.ts'
 import { find } from './phrases.ts'
 
 const FORGET =
-  /(?<!\p{L})(?:forget(?: about)?|never ?mind|nvm|instead of|вместо|замість|не ?обязательно|не ?обов['ʼ]?язково|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
+  /(?<!\p{L})(?:forget(?: about)?|(?:doesn't|does not|needn't) (?:have|need)? ?(?:to )?be(?: an?)?|можн[оа] (?:и|і|й|даже|навіть)? ?не|never ?mind|nvm|instead of|вместо|замість|не ?обязательно|не ?обов['ʼ]?язково|забудь\p{L}*(?: про| о| об)?|забудем(?: про| о)?|передума\p{L}+ (?:насчет|про|о|об|щодо|с)) ([^,.;!?]+)/u
 const NEEDLESS =
   /(\p{L}+) (?:не ?важ(?:ен|на|но|ны|лив\p{L}+)(?!\p{L})|не ?обязател\p{L}+|не ?принципиальн\p{L}+|не ?нужн\p{L}+ (?:уже|больше)|не ?обов['ʼ]?язков\p{L}+|(?:isn't|is not|not|aren't) (?:necessary|essential|needed|required|important|a must)|is optional|doesn't matter|don't matter)/u
 
@@ -76,8 +76,10 @@ export function takenBack({ text, wishes }: Reading, now: Context): TakenBack {
   const named = inForce.filter(({ field }) => fields.has(field) && !isAnew(field) && isNear(field))
   const isOther = find('other', words) !== undefined && !find('this', words)
   const forgotten = new Set([FORGET, NEEDLESS].flatMap((pattern) => plainWords(pattern.exec(text)?.[1] ?? '').slice(0, 3)).flatMap(keysOf))
+  // "Isn't essential" refuses nothing.
+  const idle = new Set(plainWords(NEEDLESS.exec(text)?.[0] ?? ''))
   const forgets = (phrase: string) =>
-    forgotten.size > 0 &&
+    idle.has(phrase) ||
     plainWords(phrase)
       .flatMap(keysOf)
       .some((key) => forgotten.has(key))

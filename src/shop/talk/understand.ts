@@ -1,6 +1,7 @@
 import type { RouterResult } from '#protocol/shop.ts'
 import { type Language, languageSaid } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { OR } from '../catalog/search-index.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { inPlaces } from '../references.ts'
@@ -17,7 +18,7 @@ import { mendNames } from './mend-names.ts'
 import { AND } from './phrases.ts'
 import { readRequest } from './request.ts'
 import { signsOf } from './signs.ts'
-import { rowsNamed, standingOfAll } from './standing.ts'
+import { rowsCalled, rowsNamed, standingOfAll } from './standing.ts'
 import { withoutForgotten } from './taken-back.ts'
 import { viewBeside } from './view-acts.ts'
 import { widened } from './widen.ts'
@@ -98,6 +99,11 @@ function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string
   // Goods that are named, and how they should be: where none of what is shown is so, others are.
   const lost = fitted ? fitted.dropped.length + fitted.released.length : wish.must.length + 1
   const anew = isNamed && lost > 0 ? fitAnew(catalog, wish) : undefined
+  // "Kindling and logs", which are none of those that are spoken of: several goods are all looked for.
+  const here = new Set(kindRows(catalog, now.beneath ?? now))
+  const isElsewhere = (part: string) => rowsCalled(catalog, part).intersection(here).size * 2 < rowsCalled(catalog, part).size
+  if (wish.words.some((word) => word.includes(OR) && word.split(OR).some(isElsewhere)))
+    return { act: { ...act, type: 'search' }, ...fitAnew(catalog, carried(catalog, now, wish, said)) }
   // "A bed under 1000": what the goods are is not let go for how they should be.
   const isLost = fitted?.dropped.some((word) => wish.words.includes(word))
   if (anew && (isLost || anew.dropped.length + anew.refused.length < (fitted ? fitted.dropped.length : lost)))
