@@ -240,7 +240,7 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
     for (const row of said.size > 0 ? rows.slice(0, LOOKED_AT) : [])
       if (said.has((nameKeys[row] ??= nameKey(products[row]?.name ?? '')))) scores[row] = (scores[row] as number) + 10_000
   }
-  const near = createNear(products)
+  const { near, lacking } = createNear(products)
   /** What is said in several words stands together where some texts have it so. */
   const together = (phrase: string, rows: number[]): number[] => {
     if (!isPhrase(phrase) || rows.length > MOST_READ) return rows
@@ -307,6 +307,9 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
           isNamed ? headed.has(row) || (places[at] ?? 0) > PLACES.attribute : isOne || (places[at] ?? 0) > PLACES.description,
         ),
       )
+      // "No maintenance": what says so is just what is asked for.
+      const free = has.size <= MOST_READ ? lacking(refused, [...has]) : []
+      for (const row of free) if (has.delete(row)) scores[row] = (scores[row] as number) + PREFERRED / 2
       later.push((row) => !has.has(row))
     }
     const isMeant = allOf(later)

@@ -12,6 +12,8 @@ const isHeading = (field: string): boolean => /[\s,а-яіїєґ]/i.test(field)
 /** As headings write them; in speech they are other words. */
 const LETTERS: Record<string, string> = { В: 'v', А: 'amp' }
 
+const HEADED = /^(?:reviews|stars|rooms|floors|pages|pieces)$/
+
 /** The unit that a name ends with, and the name without it: "Вес, кг", `weight_kg`, "Flow, l / min". */
 export function splitName(field: string): { title: string; unit: Unit | undefined } {
   const [, head = field, tail = ''] = isHeading(field) ? (TAIL.exec(field) ?? []) : []
@@ -20,6 +22,8 @@ export function splitName(field: string): { title: string; unit: Unit | undefine
   const parts = nameParts(field)
   const [before = '', last = ''] = parts.slice(-2)
   const own = tail === '' && parts.length > 1 && !unitOf(before) && !/[/-]\s*\p{L}+\.?$/u.test(field) ? unitOf(last) : undefined
+  // "Number of reviews" counts them, and its numbers are in no unit.
+  if (isHeading(field) && own && HEADED.test(own.dimension)) return { title: field, unit: undefined }
   if (isHeading(field)) return { title: own ? field.replace(/[\s_]+\S+$/, '') : field, unit: own }
   const named = parts.filter((part, index) => index === 0 || !(part === last && own) || index < parts.length - 1)
   return { title: named.filter((part, index) => index === 0 || !currencyOf(part)).join(' '), unit: own }

@@ -106,5 +106,14 @@ function numeric(numbers: Float64Array, { info, several }: Column, filter: Filte
   const wanted = [filter.value].flat().map((value) => boundOf(value, info))
   const bound = wanted[0] ?? Number.NaN
   const compare = COMPARE[filter.op] ?? ((value) => wanted.includes(value))
+  // From 4 to 16 is under 20 and holds 10, but is not under 10.
+  if (info.isSpan) return (row) => meetsSpan(several?.get(row) ?? [numbers[row] ?? Number.NaN], filter.op, wanted, compare)
   return (row) => several?.get(row)?.some((value) => compare(value, bound)) ?? compare(numbers[row] ?? Number.NaN, bound)
+}
+
+function meetsSpan(ends: number[], op: FilterOp, wanted: number[], compare: (value: number, bound: number) => boolean): boolean {
+  const [least, most, bound = Number.NaN] = [Math.min(...ends), Math.max(...ends), wanted[0]]
+  if (op === 'gt' || op === 'gte') return compare(least, bound)
+  if (op === 'lt' || op === 'lte') return compare(most, bound)
+  return wanted.some((one) => one >= least && one <= most) !== (op === 'ne')
 }

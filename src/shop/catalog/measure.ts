@@ -71,6 +71,14 @@ export function measuresIn(raw: unknown): Measure[] {
   return parts.length <= MOST_PARTS ? measures.filter((measure) => measure !== undefined) : []
 }
 
+const FROM_TO = /^\s*(\d+(?:[.,]\d+)?)\s*[-–—]\s*(\d+(?:[.,]\d+)?)(?:\s*\p{L}[^\d]{0,12})?$/u
+
+/** "4-16", "3–6 kg": from what on to what. */
+export function isSpan(raw: unknown): boolean {
+  const [, from, to] = typeof raw === 'string' && raw.length <= 32 ? (FROM_TO.exec(raw) ?? []) : []
+  return from !== undefined && to !== undefined && Number(from.replace(',', '.')) < Number(to.replace(',', '.'))
+}
+
 /** The same amount in another unit of its dimension. */
 export function convert(value: number, from: Unit, to: Unit): number {
   if (from.unit === to.unit || from.dimension !== to.dimension) return value

@@ -15,6 +15,8 @@ export interface FieldInfo {
   /** What the field means, when its name is one that shops use. */
   concept?: string
   unit?: string
+  /** Its values tell from what on to what: "4-16". */
+  isSpan?: boolean
   /** The unit is the usual one, said neither by the values nor by the name. */
   assumed?: boolean
   /** From here on a number is taken for a slip. */

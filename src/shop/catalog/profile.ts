@@ -6,7 +6,7 @@ import { branchCounts } from './category-tree.ts'
 import { COUNTED } from './columns.ts'
 import { labelOf, splitName } from './field-names.ts'
 import { foldLanguages } from './fold-languages.ts'
-import { convert, type Measure, measuresIn, parseMeasure } from './measure.ts'
+import { convert, isSpan, type Measure, measuresIn, parseMeasure } from './measure.ts'
 import { type FieldInfo, type FieldKind, fieldsOf, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
 
 const IMAGE_NAME = /(?:^|[_.\s])(?:image|images|img|photo|picture|thumbnail|фото|картинка|зображення)(?:$|[_.\s])/i
@@ -39,6 +39,8 @@ interface Values extends Column {
   measured: number
   /** Those that tell several numbers, or a limit. */
   spread: number
+  /** Those that tell from what on to what: "4-16". */
+  spans: number
   flags: number
   texts: number
   letters: number
@@ -64,13 +66,14 @@ async function gather(products: Product[], breathe: () => Promise<void>): Promis
 }
 
 function readValues(column: Column): Values {
-  const values: Values = { ...column, measures: [], measured: 0, spread: 0, flags: 0, texts: 0, letters: 0, links: 0 }
+  const values: Values = { ...column, measures: [], measured: 0, spread: 0, spans: 0, flags: 0, texts: 0, letters: 0, links: 0 }
   for (const [value, count] of column.counts) {
     const measure = parseMeasure(value)
     const measures = measuresIn(value)
     values.measures.push(...measures.map((one) => ({ ...one, count })))
     if (measure) values.measured += count
     else if (measures.length > 0) values.spread += count
+    if (isSpan(value)) values.spans += count
     if (toFlag(value) !== undefined) values.flags += count
     if (typeof value !== 'string') continue
     values.texts += count
@@ -118,6 +121,9 @@ function usualUnit({ measures }: Values): { unit: Unit | undefined; share: numbe
 function conceptIn(parts: string[], column: Values): FieldConcept | undefined {
   const unit = usualUnit(column).unit ?? splitName(column.field).unit
   const concept = conceptOf(parts, unit)
+  // "Extra strength pack: yes" tells no strength, though it may tell of a warranty.
+  const isWhether = column.flags * 2 > column.filled && concept?.concept !== 'warranty' && !concept?.names.includes(parts.join(' '))
+  if (isWhether && (concept?.units.length ?? 0) > 0) return undefined
   if (!concept || !unit || concept.units.length === 0 || isIn(concept, unit)) return concept
   const other = conceptOf([...parts, unit.unit])
   return other && isIn(other, unit) ? other : concept
@@ -125,6 +131,10 @@ function conceptIn(parts: string[], column: Values): FieldConcept | undefined {
 
 /** So many in units of one kind, and the rest is told of something else: a watch of 40 mm among phones of 64 GB. */
 const OF_ONE = 0.75
+
+/** A column of spans: nearly all of them, and of more than a few. */
+const areSpans = ({ spans, measured, filled, counts, lists }: Values, concept: FieldConcept | undefined): boolean =>
+  lists === 0 && counts.size > 2 && concept?.concept !== 'size' && spans > measured && spans + measured >= filled * 0.9
 
 function kindOf(column: Values, concept: FieldConcept | undefined, total: number): FieldKind {
   const lastPart = nameParts(column.field).at(-1) ?? ''
@@ -136,6 +146,7 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
   if (column.lists > column.filled / 2 && !isMeasured) return 'list'
   if (column.field === 'id' || column.field === 'name' || concept?.concept === 'sku') return 'text'
   if (column.flags >= column.filled * 0.95 && column.measured === 0) return 'flag'
+  if (areSpans(column, concept)) return 'number'
   const { unit, share } = usualUnit(column)
   // Where most goods tell one number, those that tell a span of them do too.
   const isMeasure = column.spread > 0 && column.measured >= column.spread && (unit ?? splitName(column.field).unit ?? concept?.units[0])
@@ -183,7 +194,10 @@ const isShop = ({ counts, filled }: Values, { length }: Product[]): boolean =>
 function describe(gathered: Column, products: Product[]): FieldInfo {
   const column = readValues(gathered)
   const all = nameParts(column.field)
-  const parts = all.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
+  // What it is in stands last, unless that is what is counted: "number of reviews".
+  const isKnown = FIELD_CONCEPTS.some(({ names }) => names.includes(all.join(' ')))
+  const end = isKnown ? all.length : all.findLastIndex((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part))) + 1
+  const parts = all.slice(0, end)
   const told = conceptIn(parts, column) ?? (isNumbering(column) ? conceptNamed('sku') : undefined)
   const concept = told?.concept === 'brand' && isShop(column, products) ? conceptNamed('tags') : told
   const kind = concept === told ? kindOf(column, concept, products.length) : 'text'
@@ -192,6 +206,7 @@ function describe(gathered: Column, products: Product[]): FieldInfo {
   const label = labelOf({ field: column.field, kind }, parts, concept)
   const info: FieldInfo = { field: column.field, kind, words, label, coverage: column.filled }
   if (concept) info.concept = concept.concept
+  if (kind === 'number' && areSpans(column, concept)) info.isSpan = true
   if (kind === 'number') addNumbers(info, column, all, concept)
   if (kind === 'choice' || kind === 'list' || kind === 'flag' || (kind === 'number' && column.counts.size <= 200)) {
     const counts =
@@ -250,6 +265,9 @@ export async function discoverProfile(products: Product[], breathe: () => Promis
   }
   const fields = foldLanguages(described, products)
   tellApart(fields)
+  // How thick a line is its diameter tells.
+  if (!fields.some(({ concept }) => concept === 'thickness'))
+    for (const info of fields) if (info.concept === 'diameter') info.words.push(...(conceptNamed('thickness')?.words ?? []))
   return { count: products.length, fields }
 }
 

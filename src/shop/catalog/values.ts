@@ -106,6 +106,9 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
   for (const spelling of spellings) yield words(spelling)
 }
 
+/** "No green tea" is no other word for the category. */
+const REFUSING = /^(?:no|not|without|except|не|без|нет|ні|немає|кроме|крім)$/
+
 const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined): ValueHit[] => {
   for (const key of keys) {
     const found = find(key)
@@ -178,6 +181,11 @@ export async function createValueIndex(profile: Profile, products: Product[], br
     brands.flatMap(({ value }) => [...new Set(words(String(value)))]),
     (word) => word,
   )
+  /** "Reed Hill" for Reed Hill Works: the first words of one maker alone. */
+  const beginnings = Map.groupBy(
+    brands.flatMap(({ value }) => words(String(value)).flatMap((_, at, all) => (at > 1 ? [all.slice(0, at).join(' ')] : []))),
+    (start) => start,
+  )
   for (const info of profile.fields) {
     if ((info.kind !== 'choice' && info.kind !== 'list') || TAGS.test(info.field)) continue
     for (const { value, count } of info.values ?? []) {
@@ -199,6 +207,10 @@ export async function createValueIndex(profile: Profile, products: Product[], br
       // "Мерло" is Merlot, "бордо" Bordeaux: a last consonant that French does not say.
       if (/^[a-z -]{3,20}[aeiou][tx]$/i.test(value)) add(loans, folded(joined.slice(0, -1)), hit)
       if (/^[а-яёіїєґ'’-]{4,16}$/i.test(value)) add(romanized, folded(joined), hit)
+      for (let end = 2; info.concept === 'brand' && end < parts.length; end++) {
+        const start = parts.slice(0, end)
+        if (beginnings.get(start.join(' '))?.length === 1) add(byKey, phraseKey(start), hit)
+      }
       const partial = { ...hit, partial: true }
       for (const part of parts.length > 1 ? parts : []) {
         const isOwn = part.length > 3 && brandWords.get(part)?.length === 1 && saidOtherwise([part]).length === 0 && !isCommon(part)
@@ -213,7 +225,7 @@ export async function createValueIndex(profile: Profile, products: Product[], br
   /** Categories of several words, each of which is said in one way or another, in any order. */
   const inOtherWords = (phrase: string[]): ValueHit[] | undefined => {
     const said = telling(phrase).map(stem)
-    if (said.length < 2) return undefined
+    if (said.length < 2 || REFUSING.test(phrase[0] ?? '')) return undefined
     const found = names.filter((name) => name.words.length === said.length && name.words.every((set) => said.some((word) => set.has(word))))
     return found.length > 0 ? found.map(({ hit }) => hit) : undefined
   }

@@ -23,7 +23,9 @@ export function before({ items, mentions }: Message, at: number): { comparison: 
   for (let index = at - 1; index >= Math.max(0, at - REACH); index--) {
     const item = items[index]
     if (!item || item.used || item.kind === 'quantity' || item.text === ',') break
-    const comparison = comparisonEndingAt(items, index)
+    // "Minimum order of 3" compares nothing.
+    const isName = mentions.some((one) => one.length > 1 && isWithin(index)(one))
+    const comparison = isName ? undefined : comparisonEndingAt(items, index)
     const from = index - (comparison?.length ?? 0) + 1
     // "Budget about 400": a budget is not passed by much, and may well be kept.
     const budget = comparison?.op === 'about' ? comparisonEndingAt(items, from - 1) : undefined

@@ -73,10 +73,12 @@ export function numbersIn(catalog: Catalog, info: FieldInfo, among: number[]): N
 
 function count({ products }: Catalog, info: FieldInfo, rows: number[]): Numbers {
   const isNumber = info.kind === 'number'
-  const own = isNumber ? rows.map((row) => numberOf(valueOf(products[row] as Product, info.field), info)) : readOf(info).numbers
+  const valuesOf = (direction?: 'asc') => rows.map((row) => numberOf(valueOf(products[row] as Product, info.field), info, direction))
+  const own = isNumber ? valuesOf() : readOf(info).numbers
   const numbers = own.filter((value) => !Number.isNaN(value))
   const counts = new Map([...Map.groupBy(numbers, (value) => value)].map(([value, same]) => [value, same.length]))
   const sorted = [...counts.keys()].sort((one, other) => one - other)
+  if (info.isSpan) sorted.unshift(valuesOf('asc').reduce((least, value) => (value < least ? value : least), sorted[0] ?? Infinity))
   const told = (isNumber ? numbers.length : info.coverage) / Math.max(1, rows.length)
   return { counts, least: sorted[0] ?? Infinity, most: sorted.at(-1) ?? -Infinity, told }
 }
@@ -126,7 +128,8 @@ function usualPoints(info: FieldInfo, said: Said, { least, most, counts }: Numbe
   if (unit || currency || isMeasured || named.size > 0) return 0
   const isUp = plus || comparison?.op === 'gte' || comparison?.op === 'gt'
   // "Ноутбук 15,6": a part of a whole that such goods are told by.
-  if (isPart(said) && info !== price && counts.has(value)) return 1.5
+  const isNear = (known: number) => Math.abs(known - value) <= value * (comparison ? 0.1 : 0)
+  if (isPart(said) && info !== price && counts.keys().some(isNear)) return 1.5
   if (info.concept === 'rating') return (isUp || (comparison && !Number.isInteger(value))) && value <= 5 ? 3 : 0
   if (info.concept === 'year') return isYear(value) && counts.has(value) ? 4 : 0
   if (info !== price) return multiplier > 1 ? -1 : 0
@@ -136,7 +139,11 @@ function usualPoints(info: FieldInfo, said: Said, { least, most, counts }: Numbe
 }
 
 const isPart = ({ quantity, comparison }: Said): boolean =>
-  !comparison && !quantity.plus && !quantity.unit && !Number.isInteger(quantity.value)
+  comparison?.concept === undefined && !quantity.plus && !quantity.unit && !Number.isInteger(quantity.value)
+
+/** How thick a line is its diameter tells, where nothing tells how thick goods are. */
+const isOf = ({ concept }: FieldInfo, meant: string | undefined, { profile }: Catalog): boolean =>
+  concept === meant || (meant === 'thickness' && concept === 'diameter' && !fieldFor(profile, 'thickness'))
 
 function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[]): number {
   const { quantity, comparison, named } = said
@@ -154,9 +161,10 @@ function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[])
   if (numbers.counts.size === 0 && !(isPrice && unit > 0)) return -Infinity
   const size = sizePoints(numbers, inUnitOf(info, quantity), comparison?.op)
   const usual = usualPoints(info, said, numbers, price)
-  const meant = comparison?.concept === undefined ? 0 : comparison.concept === info.concept ? 3 : name > 0 || quantity.unit ? 0 : -3
-  // What is named, or is money, may be asked for in any size.
-  const isSure = name >= 3 || meant > 0 || (isPrice && usual + unit > 2)
+  const meant = comparison?.concept === undefined ? 0 : isOf(info, comparison.concept, catalog) ? 3 : name > 0 || quantity.unit ? 0 : -3
+  // What is named, or is money, may be asked for in any size; "150 m, diameter up to 0.3" is 150 m of something else.
+  const isFarOff = quantity.unit !== undefined && !/^[lg]te?$/.test(comparison?.op ?? '') && inUnitOf(info, quantity) > numbers.most * 100
+  const isSure = (name >= 3 && !isFarOff) || meant > 0 || (isPrice && usual + unit > 2)
   return unit + name + usual + meant + (isSure ? Math.max(0, size) : size) + numbers.told * (isPacked(info) ? 0.1 : 1)
 }
 
@@ -179,7 +187,7 @@ export function bind(catalog: Catalog, heard: Said, rows: number[]): FieldInfo |
       quantity.unit !== undefined ||
       (rows.length > 0 && isPart(said)) ||
       main.has(info) ||
-      info.concept === said.comparison?.concept) &&
+      isOf(info, said.comparison?.concept, catalog)) &&
     isNumeric(info)
   const scored = profile.fields
     .filter(isCandidate)

@@ -6,7 +6,7 @@ import type { Choice } from './choices.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
-import { type Found, HAVING, ONWARD, OR, use, wordAt } from './message.ts'
+import { ARTICLE, type Found, HAVING, ONWARD, OR, use, wordAt } from './message.ts'
 
 const rowsOf = (catalog: Catalog, filters: Filter[]): number => catalog.find({ words: [], filters }).rows.length
 const isCategory = ({ profile }: Catalog, field: string): boolean => fieldNamed(profile, field)?.concept === 'category'
@@ -76,7 +76,8 @@ export function choiceFilters(catalog: Catalog, choices: Choice[], items: Item[]
     const places = [...Map.groupBy(list, (choice) => choice.at).values()]
     const isTied = ([one]: Choice[], index: number) => {
       const last = places[index - 1]?.[0]
-      const [tie, ...more] = last && one ? items.slice(last.at + last.length, one.at) : []
+      const between = last && one ? items.slice(last.at + last.length, one.at) : []
+      const [tie, ...more] = between.filter(({ text }) => !ARTICLE.test(text))
       return tie === undefined || (more.length === 0 && HAVING.test(tie.text))
     }
     const isEither = items.slice(at, list.at(-1)?.at).some(({ text }) => OR.test(text))
@@ -95,9 +96,9 @@ export function merge(filters: Filter[]): Filter[] {
   const merged: Filter[] = []
   for (const filter of all) {
     const { field, op, value } = filter
-    const isNumber = op === 'eq' && typeof value === 'number'
+    const isNumber = op === 'eq' && /^\d/.test(String(value)) && !Array.isArray(value)
     const same = merged.findIndex((other) => isNumber && other.field === field && (other.op === 'eq' || other.op === 'in'))
-    if (same >= 0) merged[same] = { field, op: 'in', value: [merged[same]?.value ?? [], value as number].flat() }
+    if (same >= 0) merged[same] = { field, op: 'in', value: [merged[same]?.value ?? [], value].flat() as string[] | number[] }
     else if (!isSaidBetter(filter)) merged.push(filter)
   }
   return merged

@@ -27,7 +27,7 @@ function compare(word: string, isMore: boolean, concept: string): void {
     put(BEFORE, word + than, isMore ? 'gt' : 'lt', concept)
     for (const no of REFUSED) put(BEFORE, `${no} ${word}${than}`, isMore ? 'lte' : 'gte', concept)
   }
-  for (const and of JOINED) put(AFTER, `${and} ${word}`, isMore ? 'gte' : 'lte', '-')
+  for (const and of JOINED) put(AFTER, `${and} ${word}`, isMore ? 'gte' : 'lte', concept)
 }
 
 for (const line of readWords('comparisons')) {

@@ -8,6 +8,7 @@ import { words } from '../text/normalize.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
+import type { Mention } from './mentions.ts'
 import { wordAt } from './message.ts'
 
 /** What hangs on another thing is not what the goods are: "with a tank", "for a well". */
@@ -17,6 +18,9 @@ const WHICH = /^(?:which|one|some|any|как\p{L}{2}|котор\p{L}{2}|як\p{L
 
 /** More words say nothing more of what the goods are. */
 const LOOKED_AT = 12
+
+/** So near stands the number of what is measured. */
+const NEAR = 5
 
 /** What goods here are, by this word. */
 export const thingsOf = ({ index }: Catalog, word: string): Term[] =>
@@ -30,11 +34,15 @@ function goodsOf(term: Term, { index }: Catalog): Set<number> {
 }
 
 /** The goods that a message is about: those that it names, among those in force if it may be; else those in force. */
-export function spokenOf(items: Item[], catalog: Catalog, inForce: number[]): number[] {
+export function spokenOf(items: Item[], catalog: Catalog, inForce: number[], mentions: Mention[] = []): number[] {
+  // "Volume from 5 l" names a field, though something here be called "5 l in volume".
+  const isMeasured = (at: number) => items.slice(Math.max(0, at - 1), at + NEAR).some(({ quantity }) => quantity)
+  const isField = (at: number) => mentions.some((one) => !one.partly && at >= one.at && at < one.at + one.length) && isMeasured(at)
   const isMeant = ({ kind, text }: Item, at: number) =>
     kind === 'word' &&
     !isCommon(text) &&
     !isComparisonWord(text) &&
+    !isField(at) &&
     (!LINK.test(wordAt(items, at - 1)) || WHICH.test(wordAt(items, at - 2)))
   const things = items.filter(isMeant).slice(0, LOOKED_AT)
   const sets = things

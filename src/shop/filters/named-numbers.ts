@@ -50,8 +50,8 @@ export const dashed = (items: Item[]): Phrase[] =>
     .slice(0, MOST_MODELS)
 
 /** The texts of a field's values that are no numbers. */
-const textsOf = ({ kind, values = [] }: FieldInfo): string[] =>
-  kind === 'choice' || kind === 'list' ? values.map(({ value }) => String(value)) : []
+const textsOf = ({ kind, concept, values = [] }: FieldInfo): string[] =>
+  concept !== 'tags' && (kind === 'choice' || kind === 'list') ? values.map(({ value }) => String(value)) : []
 
 const tokensOf = (text: string): string[] => normalize(text).match(/\p{L}+|\d+(?:[.,]\d+)?|[-+]/gu) ?? []
 

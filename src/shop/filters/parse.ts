@@ -131,7 +131,7 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const isOfGoods = (word: string) => isColour(word) || thingsOf(catalog, word).length > 0
   const mentions = createMentions(profile)(items).filter(({ partly, at }) => !partly || !isOfGoods(wordAt(items, at)))
   const isValue = (phrase: string) => values.exact(phrase.split(' ')).length > 0
-  const message: Message = { text, items, mentions, catalog, rows: spokenOf(items, catalog, inForce), isValue }
+  const message: Message = { text, items, mentions, catalog, rows: spokenOf(items, catalog, inForce, mentions), isValue }
   // Each reader takes what it understands, and leaves the rest to those after it.
   const rated = goodRating(message)
   const numbered = readNumberedNames(items, profile)

@@ -31,7 +31,8 @@ export const GUESTS = saidAs('guests')
 function usual(info: FieldInfo, quantity: Quantity, { catalog, rows }: Message): Comparison['op'] {
   if (quantity.plus || info.concept === 'rating') return 'gte'
   if (info.concept === 'price') return 'lte'
-  if (info.concept === 'shipping') return 'lte'
+  if (info.concept === 'shipping' || info.concept === 'min_order') return 'lte'
+  if (info.isSpan) return 'eq'
   const { counts, least, most } = numbersIn(catalog, info, rows)
   const value = inUnitOf(info, quantity)
   if (isLimit(info) && (info.unit || !counts.has(value))) return 'gte'
@@ -73,6 +74,27 @@ interface Read extends Found {
   sort?: Sort
 }
 
+const PIECES = saidAs('pieces')
+const THOUSANDS = /штук/u
+const TOGETHER = /^(?:together|altogether|combined|вместе|сумме|разом|сумі)$/
+const AROUND = 5
+
+/** "Fewer than 10 pieces can be ordered": no price, but how many one has to take. */
+function orderedOf({ items, text, catalog }: Message, at: number): FieldInfo | undefined {
+  const info = fieldFor(catalog.profile, 'min_order')
+  const { text: own, quantity } = items[at] as Item
+  const packed = fieldFor(catalog.profile, 'pieces')
+  // "Bags, 100 штук" are no hundred thousand where goods are told to be a hundred in a pack.
+  const isDear = (quantity?.value ?? 0) > (fieldFor(catalog.profile, 'price')?.max ?? Infinity) * 3
+  if (packed && THOUSANDS.test(own) && (isDear || numbersIn(catalog, packed, []).counts.has(quantity?.said ?? 0))) return packed
+  const isPieces = quantity?.unit?.dimension === 'pieces' || THOUSANDS.test(own) || PIECES.test(wordAt(items, at + 1))
+  return info && isPieces && /(?<!\p{L})(?:order|buy(?!.*штук)|заказ|замов)/u.test(text) ? info : undefined
+}
+
+/** "Do both stay under 60 together": of what several cost nothing is said of one. */
+const isSum = ({ items }: Message, at: number, info: FieldInfo): boolean =>
+  info.concept === 'price' && items.slice(Math.max(0, at - AROUND), at + AROUND).some(({ text }) => TOGETHER.test(text))
+
 const isUpper = ({ op }: Comparison): boolean => op === 'lt' || op === 'lte'
 
 function readOne(message: Message, at: number): Read | undefined {
@@ -87,7 +109,8 @@ function readOne(message: Message, at: number): Read | undefined {
   // "Around 200 max" is a ceiling, "a budget of 1500 max" says it twice.
   const isAgain = direct && (!own || own.op === 'about' || isUpper(own) === isUpper(direct))
   const tail = at + 1 + (isAgain ? direct.length : 0)
-  const said = own?.op === 'about' && direct ? direct : (own ?? later)
+  const isBetter = isAgain && direct.concept !== undefined && own?.concept === undefined
+  const said = (own?.op === 'about' && direct) || isBetter ? direct : (own ?? later)
   const measure = measureBeside(message, at)
   const { mention, named } = namesOf([
     measure?.info && { fields: [measure.info], at: measure.at, length: 1 },
@@ -98,14 +121,18 @@ function readOne(message: Message, at: number): Read | undefined {
     EITHER.test(wordAt(items, at + 1)) && items[at + 2]?.quantity ? mentionAfter(message, at + 3) : undefined,
   ])
   const isMeasured = measure !== undefined || GUESTS.test(wordAt(items, at + 1))
-  const info = bind(catalog, { quantity, comparison: said, named, isMeasured }, rows) ?? sizeOf(message, at)
+  const ordered = orderedOf(message, at)
+  if (ordered) Object.assign(quantity, { value: quantity.said, multiplier: 1 })
+  const info = ordered ?? bind(catalog, { quantity, comparison: said, named, isMeasured }, rows) ?? sizeOf(message, at)
   if (!info) return undefined
   // "Have 16 GB" is no budget, "after a 14 inch" is no year.
   const comparison = quantity.unit && /^(?:price|year)$/.test(said?.concept ?? '') && info.concept !== said?.concept ? undefined : said
   use(items, from, tail)
+  if (isSum(message, at, info)) return { filters: [], at }
   const isAfter = later && !direct && mention === follows
   if (mention?.fields.includes(info)) use(items, mention.at, mention.at + mention.length + (isAfter ? later.length : 0))
-  const op = comparison?.op ?? usual(info, quantity, message)
+  const asked = comparison?.op ?? usual(info, quantity, message)
+  const op = info.isSpan && asked === 'about' ? 'eq' : asked
   // "For a child of 20 kg": the span from one field to the other holds it.
   const ends = comparison || quantity.plus ? undefined : endsOf(info, catalog.profile)
   if (ends) return { filters: [bound(ends.lower, 'lte', quantity), bound(ends.upper, 'gte', quantity)], at }
@@ -197,8 +224,9 @@ function shareThousands({ items, mentions }: Message): void {
 
 /** "Two bedrooms": a small number is one where it counts what a field counts. */
 function countMentioned({ items, mentions }: Message): void {
-  for (const { at, fields } of mentions) {
-    const item = items[at - 1]
+  for (const { at, length, fields } of mentions) {
+    const isOf = /^(?:of|is|:)$/.test(wordAt(items, at + length))
+    const item = items[isOf ? at + length + 1 : at - 1]
     const value = item?.kind === 'word' && fields.some(isNumeric) ? numberWord(item.text) : undefined
     if (item && value !== undefined) Object.assign(item, { kind: 'quantity', quantity: { value, said: value, multiplier: 1, plus: false } })
   }

@@ -87,12 +87,18 @@ function negatedAt(items: Item[], at: number): boolean {
   return false
 }
 
+/** "Leave the plastic ones out", "red is out"; a "slide out" is a thing. */
+const isPutOut = (items: Item[], at: number): boolean =>
+  /^(?:out|aside)$/.test(wordAt(items, at)) && items.slice(Math.max(0, at - REACH), at).some(({ text }) => PUTS.test(text))
+const PUTS = /^(?:is|are|leave|leaving|rule|cut|cutting|throw|keep|take|filter|put|set|count)$/
+
 /** "Убунта мне не нужна", "white excluded". */
 function unwantedAfter(items: Item[], next: number): boolean {
-  const from = /^(?:i|we|мне|нам|мені)$/.test(wordAt(items, next)) ? next + 1 : next
+  const isPointing = (at: number) => /^(?:i|we|ones?|is|are|мне|нам|мені)$/.test(wordAt(items, at))
+  const from = next + (isPointing(next) ? (isPointing(next + 1) ? 2 : 1) : 0)
   const isLast = items[from + 1]?.kind !== 'word'
   const isNot = /^(?:не|don't|dont|not)$/.test(wordAt(items, from))
-  return (isLast && DISMISSED.test(wordAt(items, from))) || (isNot && UNWANTED.test(wordAt(items, from + 1)))
+  return (isLast && (DISMISSED.test(wordAt(items, from)) || isPutOut(items, from))) || (isNot && UNWANTED.test(wordAt(items, from + 1)))
 }
 
 /** Whether what is said here is not wanted. */

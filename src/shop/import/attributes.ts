@@ -65,10 +65,19 @@ export function attributesIn(column: string, text: string): [string, unknown][] 
   return plain.startsWith('feature name value') ? pairsIn(text, ':') : undefined
 }
 
+/** "1-3 дн., 950 RUB" of what a shop of YML says of delivery: how long it takes, and what it costs. */
+function optionOf(option: Row, currency: string): string {
+  const [days, cost] = ['@days', '@cost'].map((key) => textOf(option[key]))
+  // From 32 days on a thing is made to order, and nobody says when it comes.
+  return [days && !(Number(days) >= 32) ? `${days} дн.` : '', cost && `${cost} ${currency}`.trim()].filter(Boolean).join(', ')
+}
+
 /** What it costs to send: "US 4.99 USD" of {country, price} and of "US::Standard:4.99 USD" of Google Merchant, or one sum. */
 export function shippingOf(column: string, value: unknown, currency: string): string[] {
   const plain = plainName(column)
   if (plain === 'local delivery cost' && textOf(value) !== '') return [`${textOf(value)} ${currency}`.trim()]
+  const records = [value].flat().filter(isRecord)
+  if (plain === 'delivery options') return records.map((one) => optionOf(one, currency)).filter(Boolean)
   if (plain !== 'shipping') return []
   const cut = (text: string) => text.split(',').map((part) => part.split(':'))
   const inside = (one: Row) => ['country', 'service', 'price'].map((key) => textOf(one[key]))

@@ -7,6 +7,7 @@ import { tidyCategories } from './categories.ts'
 import { decode } from './decode.ts'
 import { dropSilent } from './drop-silent.ts'
 import { fieldsIn } from './fields.ts'
+import { dropKindsAsMakers } from './kinds-as-makers.ts'
 import { linkRows } from './link-rows.ts'
 import { columnsOf, describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
 import { nameColumns } from './name-columns.ts'
@@ -145,6 +146,7 @@ export function readCatalog(bytes: Uint8Array, mapping: Mapping = {}): ReadCatal
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
   tidyValues(products, file.format.startsWith('JSON'))
   tidyCategories(products)
+  dropKindsAsMakers(products)
   dropSilent(products)
   return {
     format: file.format,

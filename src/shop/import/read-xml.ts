@@ -77,6 +77,9 @@ export function readXml(source: string, isName: (key: string) => boolean): RawFi
         : `The file is not valid XML: line ${checked.err.line}: ${checked.err.msg}; nothing was imported.`,
     )
   }
+  // What the shop says of delivery holds for what says nothing of it itself.
+  const delivery = within(shop, 'delivery-options')
+  for (const { value } of known && delivery ? items : []) if (value['delivery'] !== 'false') value['delivery-options'] ??= delivery
   const lineOf = createLines(text)
   const rows = items.map(({ value, groups }) => {
     for (const [key, said] of Object.entries(value)) {

@@ -34,7 +34,7 @@ const PLACES = new Map(
 
 const NOTE = /[([]([^)\]]*)[)\]]/g
 /** What shop systems put before the name of a column, and after that of a price. */
-const BEFORE = /^(?:product|item|seller|current|товара|товару) /
+const BEFORE = /^(?:product|item|seller|current|vehicle|товара|товару) /
 const AFTER_PRICE = / (?:[a-z]{3}|r?uah|r?usd|руб|грн|vat|(?:tax|с ндс|з пдв)(?: (?:incl|excl)\w*)?)$/
 export const PRICES = ['price', 'sale_price', 'old_price'] as const satisfies Role[]
 const IMAGES: Role[] = ['image', 'more_images']

@@ -102,7 +102,7 @@ test.each([['fragrance free cream'], ['fragrance-free creams']])('S-03 “%s” 
 })
 
 test('S-03 words that stand together are near each other in a text, and one word is wherever it is', () => {
-  const near = createNear(creams.products)
+  const { near } = createNear(creams.products)
   const among = (said: string) => near(creams.index.resolve([said]).terms, [0, 1, 2, 3])
   expect([among('dry skin'), among('fragrance free'), among('dry')]).toEqual([[3], [0], [0, 1, 2, 3]])
 })

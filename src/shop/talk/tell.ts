@@ -83,12 +83,42 @@ function servedByGoods(scene: Scene): string | undefined {
   return typeof made === 'string' ? made : undefined
 }
 
+/** How goods are sold, by what is asked about it. */
+const TERMS: [kind: string, concept: string][] = [
+  ['<delivery>', 'shipping'],
+  ['<delivery>', 'pickup'],
+  ['<payment>', 'payment'],
+]
+const MOST_TERMS = 2
+const SUM = /\d\s?(?:\p{Lu}{3}|\p{Sc})|\p{Sc}\s?\d/u
+/** What is asked of an order that was made, and no field tells. */
+const OF_ORDER = /^<(?:account|order|person|promo)>$/
+
+/** What the fields of (nearly) all goods tell alike of how they are sold: "Delivery: 1-3 days, 950 RUB". */
+function termsTold(scene: Scene): string | undefined {
+  const { text, catalog, shown } = scene
+  const [services, words] = [servicesIn(text), plainWords(text)]
+  if (services.some((kind) => OF_ORDER.test(kind)) || words.some((word) => MINE.test(word))) return undefined
+  const isOfPrice = find('price', words) !== undefined
+  const isNamed = (concept: string) => scene.fields.some((info) => info.concept === concept)
+  const lines = TERMS.flatMap(([kind, concept]) => {
+    const info = services.includes(kind) || isNamed(concept) ? fieldFor(catalog.profile, concept) : undefined
+    const goods = (shown.length > 0 ? shown : catalog.products).slice(0, MOST_READ)
+    const values = info ? [...new Set(goods.flatMap((product) => told(product, info, scene) ?? []))] : []
+    const isAnswer = concept !== 'shipping' || !isOfPrice || values.some((value) => SUM.test(value))
+    return info && isAnswer && values.length > 0 && values.length <= MOST_TERMS
+      ? [`${info.label[scene.language]}: ${values.join(' / ')}`]
+      : []
+  })
+  return lines.length > 0 ? lines.join('\n') : undefined
+}
+
 /** The FAQ's answer with its source, what the goods tell of it, or a person. */
 export const support: Doing = (scene) => {
   const isCalled = OPERATOR.test(scene.text.toLowerCase())
   const entry = isCalled ? undefined : findFaq(scene.text, scene.faq)
   if (entry) return { say: said(scene, 'from_faq', { answer: entry.answer, source: entry.source }) }
-  const general = isCalled ? undefined : (servedByGoods(scene) ?? saidByGoods(scene))
+  const general = isCalled ? undefined : (termsTold(scene) ?? servedByGoods(scene) ?? saidByGoods(scene))
   return general ? { say: general } : { say: said(scene, 'hand_over'), operator: true }
 }
 

@@ -75,8 +75,9 @@ function atomFor(info: FieldInfo): TemplateAtom | undefined {
 
 /** What all goods have alike, and nobody has a word for ("Included / United States"), tells nothing of one. */
 const isOfAll = ({ concept, values, coverage }: FieldInfo, { count }: Profile): boolean =>
-  (concept === undefined || concept === 'condition') && values?.length === 1 && coverage === count && count > FEW
+  (concept === undefined || SAME_FOR_ALL.test(concept)) && values?.length === 1 && coverage === count && count > FEW
 const FEW = 3
+const SAME_FOR_ALL = /^(?:condition|shipping|pickup|payment|returns|warranty)$/
 
 function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: Profile): WidgetTemplate {
   const { images, rows, hidden = [], wanted = [] } = layout
