@@ -102,7 +102,7 @@ const surest = (list: Relative[], most: number): Relative[] => {
 export function createKin({ postings, bySound, byFirst, families }: Words) {
   const isCalled = (key: string): boolean => (postings.get(key)?.best ?? 0) >= PLACES.category
   const byEnd = Map.groupBy(
-    [...postings.keys()].filter((key) => key.length >= LEAST_PART + LEAST_BEFORE && isCalled(key)),
+    [...postings.keys()].filter((key) => key.length >= LEAST_PART + LEAST_BEFORE && !key.startsWith('#') && isCalled(key)),
     (key) => key.slice(-LEAST_PART),
   )
 

@@ -1,4 +1,4 @@
-import { ADJECTIVE, kindsOf, saidOtherwise } from '../lexicon/meanings.ts'
+import { ADJECTIVE, kindsOf, meantBeside, saidOtherwise } from '../lexicon/meanings.ts'
 import { kinship } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { keysOf, PLACES, type Words } from './kin.ts'
@@ -44,8 +44,15 @@ export function createKinds({ postings, ends, kinds, pairs }: Words, knownKeys: 
       .flatMap((key) => [...(ends.get(key) ?? []), ...(kinds.get(key) ?? [])])
       .filter((row) => !notOne.has(row) && said.every((rows) => rows.has(row)))
   }
+  const filedAs = (phrase: string[]): Set<number> =>
+    new Set(phrase.length === 1 ? phrase.flatMap(knownKeys).flatMap((key) => [...(kinds.get(key) ?? [])]) : [])
   return {
     others,
+    /** The rows that are filed under what its words mean beside it: "Party Glasses" under sunglasses. */
+    besides: (phrase: string[]): Set<number> => {
+      const rows = new Set(meantBeside(phrase).flatMap((other) => [...filedAs(other)]))
+      return rows.size === 0 ? rows : rows.difference(new Set([phrase, ...saidOtherwise(phrase)].flatMap((own) => [...filedAs(own)])))
+    },
     /** The rows of all kinds of it. */
     rowsOf: (phrase: string[]): Set<number> =>
       new Set(

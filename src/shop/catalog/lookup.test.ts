@@ -138,3 +138,48 @@ test('S-05 of two words for one thing the refused one refuses itself, and not wh
   const { rows } = catalog.find({ words: ['headphones'], without: ['earbuds'], filters: [] })
   expect(rows.map((row) => catalog.products[row]?.name)).toEqual(['Rova headphones'])
 })
+
+test('S-05 how few a thing has of something is one in all its words and languages', async () => {
+  const goods = [
+    { name: 'Тачка Вол', description: 'Тачка на трёх колёсах.' },
+    { name: 'Тачка Бык трёхколёсная' },
+    { name: 'Тачка Мул', description: 'Тачка на 4-х колесах.' },
+  ]
+  const catalog = await createCatalog(
+    goods.map((one, at) => ({ id: String(at), ...one })),
+    '1',
+  )
+  for (const said of ['трехколесная', '3 колеса', 'three wheels', 'трьох колесах'])
+    expect(catalog.find({ words: [], must: [said], filters: [] }).rows.toSorted()).toEqual([0, 1])
+  expect(await names([{ name: 'Double Storey Hutch' }, { name: 'Hutch' }], 'two storey')).toEqual(['Double Storey Hutch'])
+})
+
+test('S-05 two words and the same as one find each other, and what is not so is not found by it', async () => {
+  const goods = [
+    { name: 'Dry Hair Cut' },
+    { name: 'Summerhouse' },
+    { name: 'Hutch - No Windows' },
+    { name: 'Lamp', description: 'It is non-dimmable.' },
+  ]
+  expect(await names(goods, 'haircut')).toEqual(['Dry Hair Cut'])
+  expect(await names(goods, 'summer house')).toEqual(['Summerhouse'])
+  expect(await names(goods, 'no windows')).toEqual(['Hutch - No Windows'])
+  expect(await names(goods, 'dimmable')).toEqual([])
+})
+
+test('S-05 goods that are filed as what a word means beside it are not it, and a scent is found without the word for it', async () => {
+  const catalog = await createCatalog(
+    [
+      { id: '1', name: 'Dark Glasses', category: 'Sunglasses' },
+      { id: '2', name: 'Tall Glass', category: 'Table' },
+      { id: '3', name: 'Fork', category: 'Table' },
+      { id: '4', name: 'Dusk', category: 'Perfume', description: 'A bouquet of rose, cedar and the wild jasmine.' },
+    ],
+    '1',
+  )
+  const found = (words: string[], must: string[] = []) =>
+    catalog.find({ words, must, filters: [] }).rows.map((row) => catalog.products[row]?.id)
+  expect(found(['стаканы'])).toEqual(['2'])
+  expect(found(['стаканы / вилки']).toSorted()).toEqual(['2', '3'])
+  expect(found([], ['jasmine notes'])).toEqual(['4'])
+})

@@ -1,8 +1,9 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
 import { isProperty } from '../lexicon/meanings.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { numbersIn } from './indexed-words.ts'
+import { isOneThing, numbersIn } from './indexed-words.ts'
 import { keysOf, PLACES, type Words } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import { isMeasured, numberTerm } from './said-numbers.ts'
@@ -22,6 +23,14 @@ const BY_ALL = 0.9
 const HEADED = 0.25
 const MOST_RECENT = 500
 const MOST_WAYS = 16
+
+const BEARING = saidAs('bearing')
+
+/** "Jasmine notes", "вкус малины": what bears it need not be said where it is. */
+function tellingIn(words: string[]): string[] {
+  const own = words.length > 1 && !isOneThing(words.join(' ')) ? words.filter((word) => !BEARING.test(word)) : words
+  return own.length > 0 ? own : words
+}
 
 export function createLookup(catalogue: Words, total: number): SearchIndex {
   const { postings, heads, kinds, things, ends } = catalogue
@@ -90,6 +99,12 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
   }
 
+  const rowsHaving = (term: Term): Set<number> => {
+    const rows = new Set<number>()
+    visit(term, (row) => void rows.add(row))
+    return rows
+  }
+
   /** "Chopping board": all of its words, each in any of its ways. */
   function together(words: string[]): Term | undefined {
     const first = resolveAt(words, 0)
@@ -115,12 +130,12 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       const words: string[] = []
       for (const phrase of said) {
         const either = phrase.split(OR).flatMap((part) => together(wordsOf(part)) ?? [])
-        if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either))
+        if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either, rowsHaving))
         else {
           const number = numberTerm(phrase, postings, knownKeys)
           if (number) terms.push(number)
           else if (isMeasured(phrase)) unknown.push(phrase)
-          else words.push(...wordsOf(phrase))
+          else words.push(...tellingIn(wordsOf(phrase)))
         }
       }
       for (let at = 0; at < words.length; ) {
@@ -179,7 +194,7 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
   }
 }
 
-const eitherOf = (said: string, terms: Term[]): Term[] =>
+const eitherOf = (said: string, terms: Term[], rowsHaving: (term: Term) => Set<number>): Term[] =>
   terms.length > 0
     ? [
         {
@@ -188,7 +203,10 @@ const eitherOf = (said: string, terms: Term[]): Term[] =>
           by: terms[0]?.by ?? 'itself',
           kinds: new Set(terms.flatMap(({ kinds = [] }) => [...kinds])),
           // What one of them is called by for something else may be what another means.
-          others: terms.map(({ others = new Set<number>() }) => others).reduce((all, own) => all.intersection(own)),
+          others: terms
+            .map(({ others = new Set<number>() }) => others)
+            .reduce((all, own) => all.union(own))
+            .difference(new Set(terms.flatMap((term) => [...rowsHaving(term)]))),
         },
       ]
     : []

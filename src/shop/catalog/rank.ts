@@ -22,9 +22,9 @@ export interface Ranked {
   missed: string[]
 }
 
-/** Whether goods are called by a word itself, and hardly more by other words for it. */
+/** Whether goods are called by a word itself, and hardly more by other words for it; how they are is told in any of its words. */
 function isItself({ plain, ...term }: Term, index: SearchIndex, passes: (row: number) => boolean): boolean {
-  if (!plain) return false
+  if (!plain || term.property || (term.told?.length ?? 0) > 0) return false
   let [own, named, all] = [0, 0, 0]
   index.visit(plain, (row, place) => {
     if (passes(row)) own++

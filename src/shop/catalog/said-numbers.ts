@@ -1,6 +1,6 @@
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
-import { codesIn, countedIn, modelsIn, numbersIn, pairsIn } from './indexed-words.ts'
+import { codesIn, countedIn, fewIn, modelsIn, numbersIn, pairsIn } from './indexed-words.ts'
 import type { Term } from './search-index.ts'
 
 const LINK = /^(?:на|by|in)$/
@@ -24,8 +24,9 @@ export function numberTerm(phrase: string, postings: Map<string, unknown>, known
   const isModel = /^(?:\p{L}{1,4}[ -]?|\p{L}{3,}[ -])\d{1,4}$/u.test(phrase)
   const model = isModel ? [...new Set([phrase, phrase.toUpperCase(), phrase.replace(' ', '-')].flatMap(modelsIn))].filter(isKnown) : []
   if (model.length > 0) return { said: phrase, ways: [[model]], by: 'itself', measured: true }
-  if (!isMeasured(phrase) && !isCode(phrase)) return undefined
-  const counted = countedIn(phrase, (word) => saidOtherwise([word]).flatMap((other) => (other.length === 1 ? other : []))).filter(isKnown)
+  if (!isMeasured(phrase) && !isCode(phrase) && !(phrase.includes(' ') && fewIn(phrase).length > 0)) return undefined
+  const others = (word: string) => saidOtherwise([word]).flatMap((other) => (other.length === 1 ? other : []))
+  const counted = [...countedIn(phrase, others), ...fewIn(phrase, others)].filter(isKnown)
   const tied = [...pairsIn(phrase).filter(isKnown), ...(counted.length > 0 ? [counted] : [])].map((keys) => [keys].flat())
   const bare = bareNumber(phrase).filter(isKnown)
   const codes = isCode(phrase) ? codesIn(phrase) : []

@@ -4,7 +4,7 @@ import { saidWords } from '../lexicon/said.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { codesIn, countedIn, indexedWords, modelsIn, numbersIn, pairedIn, pairsIn, splitKnown } from './indexed-words.ts'
+import { codesIn, countedIn, fewIn, indexedWords, joinedIn, modelsIn, numbersIn, pairedIn, pairsIn, splitKnown } from './indexed-words.ts'
 import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { definedIn, headOf, openingOf, splitName, thingsIn } from './opening.ts'
@@ -227,7 +227,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
               [
                 ...pairsIn(one.text),
                 ...modelsIn(one.text),
-                ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text)] : []),
+                ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text), ...joinedIn(one.text)] : []),
+                ...fewIn(one.text),
                 ...one.codes,
               ],
               place,

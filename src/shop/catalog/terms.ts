@@ -1,6 +1,7 @@
 import { isCommon } from '../filters/common-words.ts'
 import { isColour, isProperty, meantByRoot, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { fewIn, joinedKeys } from './indexed-words.ts'
 import { createKin, hardKeys, keysOf, PART, PLACES, SURE, type Words } from './kin.ts'
 import { createKinds } from './kinds.ts'
 import type { Term } from './search-index.ts'
@@ -36,12 +37,17 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     return hard.length > 0 ? hard : keysOf(word).filter((key) => postings.has(key))
   }
 
+  const rowsWith = (keys: string[]) => new Set(keys.flatMap((key) => (postings.get(key)?.entries ?? []).map((entry) => entry >> 3)))
+  /** Words that no goods have together are not known as one thing. */
+  const isHad = ([first = [], ...more]: string[][]): boolean =>
+    more.length === 0 || more.reduce((rows, keys) => rows.intersection(rowsWith(keys)), rowsWith(first)).size > 0
+
   /** Phrases of other languages, and other words for it, that this catalogue has in all their parts. */
   const known = (others: string[][]): string[][][] => {
     // A stem that is hardly half of a word is one of others too: "чорнова" is not black.
     const own = (word: string) => knownKeys(word).filter((key) => !isCyrillic(word) || key.length >= word.length * LEAST_STEM)
     const ways = others.map((other) => other.map(own)).filter((way) => way.length > 0 && way.every((keys) => keys.length > 0))
-    return unique(ways)
+    return unique(ways).filter(isHad)
   }
   const meant = (phrase: string[]): string[][][] => known(saidOtherwise(phrase))
 
@@ -57,7 +63,9 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
   const withKinds = (phrase: string[], term: Term | undefined): Term | undefined => {
     const rows = kinds.rowsOf(phrase)
     const keys = term?.by === 'meaning' ? term.ways.flatMap((way) => (way.length === 1 ? way.flat() : [])) : []
-    const others = kinds.others(keys, [phrase, ...saidOtherwise(phrase)])
+    const isForeign = keys.length > 0 && isCyrillic(phrase.join(' ')) !== cyrillic
+    const pairs = kinds.others(keys, [phrase, ...saidOtherwise(phrase)])
+    const others = isForeign ? pairs.union(kinds.besides(phrase)) : pairs
     if (rows.size + others.size === 0) return term
     const isLeft = (key: string) => postings.get(key)?.entries.some((entry) => !others.has(entry >> 3)) ?? false
     if (rows.size === 0 && term?.ways.every((way) => way.length === 1 && !way.flat().some(isLeft))) return undefined
@@ -83,7 +91,11 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const isRare = rowsOf(own.filter(calls)) <= RARE
     const isOpen = isCyrillic(word) !== cyrillic || isRare || isProperty(word)
     const exact = isOpen ? meant([word]) : own.some(isNoun) ? meant([word]).filter(isOneThing) : []
-    const meanings: Graded[] = exact.map((way) => ({ way, sure: MEANING, by: 'meaning' }))
+    // "Трёхколёсный" has three wheels, and a haircut is a hair cut.
+    const oneWord = (other: string[]) => (other.length === 1 ? other : [])
+    const few = fewIn(word, (of) => saidOtherwise([of]).flatMap(oneWord))
+    const alike = [few, joinedKeys(word)].map((keys) => keys.filter((key) => postings.has(key))).filter(({ length }) => length > 0)
+    const meanings: Graded[] = [...exact, ...alike.map((keys) => [keys])].map((way) => ({ way, sure: MEANING, by: 'meaning' }))
     // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
     if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD || word.length < SHORTEST_WORD) return [...itself, ...meanings]
     // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
@@ -138,12 +150,16 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
   function phraseTerm(phrase: string[]): Term | undefined {
     const said = phrase.join(' ')
     const own = phrase.map(knownKeys)
-    const isOwn = own.every((keys) => keys.length > 0)
+    const isOwn = own.every((keys) => keys.length > 0) && isHad(own)
     const isForeign = isCyrillic(said) !== cyrillic
     // "French fries" are fries, whatever else is French.
     const isOther = (way: string[][]) =>
       way.length > 1 && isCalledSo(way) && way.some((keys) => !own.some((known) => known.join() === keys.join()))
     const ways = meant(phrase).filter(isOwn && !isForeign ? (way) => isOneThing(way) || isOther(way) : isCalledSo)
+    // "Summer house", where goods are called summerhouses, and "no windows".
+    const joined = phrase.length === 2 ? keysOf(phrase.join('')).filter(calls) : []
+    const lacked = /^non?$/.test(phrase[0] ?? '') ? joinedKeys(phrase.join('')).filter((key) => postings.has(key)) : []
+    if (joined.length + lacked.length > 0) ways.push([[...joined, ...lacked]])
     const told = toldAs(phrase)
     const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
     // "Water pump", where goods are called so: no other pump.

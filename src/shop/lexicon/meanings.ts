@@ -82,7 +82,8 @@ function readQualities(): Map<string, string[]> {
     const asked = phrases.slice(0, group.includes('>') ? group.indexOf('>') : phrases.length)
     // "Чорніє" is no black, which it has the stem of.
     const isOwn = (phrase: string[]) => !isColour(phrase.join(' ')) || COLOUR_WORDS.has(phrase.join(' '))
-    for (const key of [...asked, ...singleIn(asked)].filter(isOwn).map(phraseKey)) told.set(key, singleIn(phrases).flat())
+    for (const key of new Set([...asked, ...singleIn(asked)].filter(isOwn).map(phraseKey)))
+      told.set(key, [...(told.get(key) ?? []), ...singleIn(phrases).flat()])
   }
   return told
 }
@@ -113,6 +114,16 @@ function readNow(): Dictionary {
 
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
 export const saidOtherwise = (phrase: string[]): string[][] => meantIn((ready ??= readNow()), phraseKey(phrase), phrase)
+
+/** What the words for a thing mean beside it: "glasses" of "стакан" are also "sunglasses", "очки". */
+export function meantBeside(phrase: string[]): string[][] {
+  const { said } = (ready ??= readNow())
+  const isOwn = ({ phrases }: Line) => phrases.some((other) => phraseKey(other) === phraseKey(phrase))
+  const own = new Set(saidOtherwise(phrase).map(phraseKey))
+  return [...own]
+    .flatMap((key) => (said.get(key) ?? []).filter((line) => !isOwn(line)).flatMap(({ phrases }) => phrases))
+    .filter((other) => !own.has(phraseKey(other)))
+}
 
 /** What a word means that the dictionary has only in another form, and how sure that is: "folds" is told as "foldable", "снеговой" as "сніг". */
 export function meantByRoot(word: string): { phrase: string[]; sure: number }[] {

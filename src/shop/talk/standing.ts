@@ -1,7 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { OR, PLACES, type Term } from '../catalog/search-index.ts'
+import { thingsIn } from '../catalog/opening.ts'
+import { keysOf, OR, PLACES, type Term } from '../catalog/search-index.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 
 /** Whom something is for. */
@@ -58,6 +59,17 @@ function stand({ index }: Catalog, term: Term): Standing {
   if (!isNamed && !term.kind && !term.kinds && standing.are.size < standing.any.size * LEAST_CALLED) standing.are.clear()
   return standing
 }
+
+/** Whether all that is called by a word is something else, which it only says more of: a "laptop bag" is no laptop. */
+export function isOfOthers(catalog: Catalog, term: Term): boolean {
+  const { are, called } = standingOf(catalog, term)
+  const own = new Set(term.ways.flat(2))
+  const isOther = (noun: string) => isNoun(noun) && !keysOf(noun).some((key) => own.has(key))
+  const nounsOf = (row: number) => thingsIn(catalog.products[row]?.name ?? '')
+  return are.size === 0 && called.size > 0 && [...called].every((row) => nounsOf(row).some(isOther))
+}
+
+const isNoun = (word: string): boolean => !isProperty(word) && saidOtherwise([word]).length > 0
 
 /** The same of several words, which goods have together. */
 export function standingOfAll(catalog: Catalog, said: string): Standing {

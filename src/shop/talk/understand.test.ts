@@ -79,6 +79,16 @@ describe('S-02 S-03 words that tell nothing apart, and words that are not passed
     expect(read('do you sell hand blorps?', trips)).toMatchObject({ act: { type: 'ask' }, unknown: ['blorps'] })
   })
 
+  test('S-03 a bag for a laptop is no laptop, and words that no goods have together find none of them', async () => {
+    const bags = await createCatalog(
+      ['Laptop bag', 'Camera tripod', 'Rubber duck', 'Fur gloves'].map((name, at) => ({ id: name, name, price: at })),
+      'bags',
+    )
+    for (const said of ['laptop', 'do you have a laptop?', 'ноутбук']) expect(read(said, bags)).toMatchObject({ act: { type: 'ask' } })
+    expect(found('laptop bag', bags)).toEqual(['Laptop bag'])
+    expect(found('rubber gloves', bags)).toEqual(['Fur gloves'])
+  })
+
   test('S-08 "найкращий рейтинг" is Ukrainian, though it ends as a Russian word may', () => {
     expect(read('найкращий рейтинг').language).toBe('uk')
   })

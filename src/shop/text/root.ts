@@ -16,7 +16,8 @@ const SUFFIXES = affixes(
   ок ик к ц очк ичк еньк ушк ишк н ост аци ува ова ива а у л`,
 )
 const PREFIXES = affixes('за по под пид роз раз рас от вид пере про при на с з об у в ви до пред перед')
-const ENGLISH = affixes('abl ibl er or y al ic ish ful less ness ment ion iv ous en')
+// One that wheels is no wheel, what is classic no class, and wireless no wire.
+const ENGLISH = affixes('abl ibl y al ish ful ness ment ion iv ous en')
 const LONGEST = 5
 
 /** The fewest letters of a root, and of one that may stand after a prefix or change its sounds. */
