@@ -2,6 +2,7 @@ import type { RouterResult } from '#protocol/shop.ts'
 import { type Language, languageSaid } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { inPlaces } from '../references.ts'
@@ -89,8 +90,18 @@ function ofSpoken(catalog: Catalog, now: Context, wish: Wish): Fitted | undefine
   return countOf(catalog, searched(wanted)) > 0 ? { ...MET, wish: wanted } : undefined
 }
 
+/** "Kindling and logs", which are none of those that are spoken of: several goods are all looked for. */
+function namesOthers(catalog: Catalog, now: Context, { words }: Wish): boolean {
+  const several = words.filter((word) => word.includes(OR)).flatMap((word) => word.split(OR))
+  if (several.length === 0) return false
+  const here = new Set(kindRows(catalog, now.beneath ?? now))
+  return several.map((part) => rowsCalled(catalog, part)).some((rows) => rows.intersection(here).size * 2 < rows.size)
+}
+
 /** What of the wish can be met, and where: among what is shown, or anew. */
 function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string): Fitted & { act: Act } {
+  if ((act.type === 'search' || act.type === 'narrow') && namesOthers(catalog, now, wish))
+    return { act: { ...act, type: 'search' }, ...fitAnew(catalog, carried(catalog, now, wish, said)) }
   if (act.type === 'search')
     return { act, ...(ofKind(catalog, now, wish) ?? ofSpoken(catalog, now, wish) ?? fitAnew(catalog, carried(catalog, now, wish, said))) }
   if (act.type !== 'narrow') return { act, wish, ...MET }
@@ -99,18 +110,13 @@ function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string
   // Goods that are named, and how they should be: where none of what is shown is so, others are.
   const lost = fitted ? fitted.dropped.length + fitted.released.length : wish.must.length + 1
   const anew = isNamed && lost > 0 ? fitAnew(catalog, wish) : undefined
-  // "Kindling and logs", which are none of those that are spoken of: several goods are all looked for.
-  const here = new Set(kindRows(catalog, now.beneath ?? now))
-  const isElsewhere = (part: string) => rowsCalled(catalog, part).intersection(here).size * 2 < rowsCalled(catalog, part).size
-  if (wish.words.some((word) => word.includes(OR) && word.split(OR).some(isElsewhere)))
-    return { act: { ...act, type: 'search' }, ...fitAnew(catalog, carried(catalog, now, wish, said)) }
   // "A bed under 1000": what the goods are is not let go for how they should be.
   const isLost = fitted?.dropped.some((word) => wish.words.includes(word))
   if (anew && (isLost || anew.dropped.length + anew.refused.length < (fitted ? fitted.dropped.length : lost)))
     return { act: { ...act, type: 'search' }, ...anew }
   if (fitted) return { act, ...fitted }
   // None of what is shown is so, and other goods are told to be.
-  const isTold = wish.must.length > 0 && standingOfAll(catalog, wish.must.join(' ')).told.size > 0
+  const isTold = wish.must.some((word) => !isProperty(word)) && standingOfAll(catalog, wish.must.join(' ')).told.size > 0
   const others = isTold ? (ofKind(catalog, now, wish) ?? fitAnew(catalog, wish)) : undefined
   return others?.dropped.length === 0 ? { act: { type: 'search', instead: true }, ...others } : { act, wish, ...MET }
 }
