@@ -393,12 +393,3 @@ export const piecesIn = (reading: Reading, catalog: Catalog): Piece[] => [
   ),
   ...numbersSaid(reading, catalog),
 ]
-
-/** In Russian and Ukrainian the first of several nouns says what it is, in English the last that stands beside it. */
-export function headOf(kinds: Piece[]): Piece | undefined {
-  const [first, ...others] = kinds
-  if (!first || isCyrillic(first.said)) return first
-  let head = first
-  for (const next of others) if (next.at === head.at + head.said.split(' ').length) head = next
-  return head
-}

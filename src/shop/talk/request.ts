@@ -12,11 +12,12 @@ import { saidIn } from '../lexicon/said.ts'
 import { isGoodsName, type Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { isDeed, isVerb } from '../text/verb.ts'
 import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
 import { calledBeyond, namedAbout, namedBefore, partsNamed, unsoldKind } from './named.ts'
-import { headOf, isThing, type Piece, piecesIn } from './pieces.ts'
+import { isThing, type Piece, piecesIn } from './pieces.ts'
 import { isHow, isKind, isMeasure, isOfOthers, isPerson, standingOf, standingOfAll } from './standing.ts'
 import { find, FOR_THIS, OF_SHOP } from './phrases.ts'
 import { severalIn } from './several.ts'
@@ -106,6 +107,15 @@ function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): 
 
 /** Another colour or size takes the place of the last. */
 const isOneOf = (concept: string | undefined): boolean => /^(?:color|size|brand|category)$/.test(concept ?? '')
+
+/** In Russian and Ukrainian the first of several nouns says what it is, in English the last that stands beside it. */
+function headOf(kinds: Piece[]): Piece | undefined {
+  const [first, ...others] = kinds
+  if (!first || isCyrillic(first.said)) return first
+  let head = first
+  for (const next of others) if (next.at === head.at + head.said.split(' ').length) head = next
+  return head
+}
 
 const OFTEN = 3
 /** So many goods are told to be something that nothing else is meant by it. */
