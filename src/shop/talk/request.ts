@@ -18,7 +18,7 @@ import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './con
 import { kindRows } from './fit.ts'
 import { calledBeyond, namedAbout, namedBefore, partsNamed, unsoldKind } from './named.ts'
 import { isThing, type Piece, piecesIn } from './pieces.ts'
-import { isHow, isKind, isMeasure, isOfOthers, isPerson, standingOf, standingOfAll } from './standing.ts'
+import { isHow, isKind, isMeasure, isOfOtherGoods, isPerson, standingOf, standingOfAll } from './standing.ts'
 import { find, FOR_THIS, OF_SHOP } from './phrases.ts'
 import { severalIn } from './several.ts'
 import { takenBack } from './taken-back.ts'
@@ -47,7 +47,7 @@ const isOnlyMentioned = (catalog: Catalog, { term, said }: Piece, text: string):
   term !== undefined &&
   (isGoodsName(said) || ((OF_SHOP.test(text) || find('any', plainWords(text)) !== undefined) && saidOtherwise([said]).length > 0)) &&
   !isHow(said) &&
-  (standingOf(catalog, term).told.size === 0 || (isGoodsName(said) && isOfOthers(catalog, term)))
+  (standingOf(catalog, term).told.size === 0 || (isGoodsName(said) && isOfOtherGoods(catalog, term)))
 
 type Role = 'must' | 'prefer' | 'unknown' | 'idle'
 

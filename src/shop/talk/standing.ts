@@ -61,7 +61,7 @@ function stand({ index }: Catalog, term: Term): Standing {
 }
 
 /** Whether all that is called by a word is something else, which it only says more of: a "laptop bag" is no laptop. */
-export function isOfOthers(catalog: Catalog, term: Term): boolean {
+export function isOfOtherGoods(catalog: Catalog, term: Term): boolean {
   const { are, called } = standingOf(catalog, term)
   const own = new Set(term.ways.flat(2))
   const isOther = (noun: string) => isNoun(noun) && !keysOf(noun).some((key) => own.has(key))
