@@ -27,6 +27,7 @@ interface Part {
 }
 
 const MOST_SAID = 3
+const LEAST_LISTED = 3
 const FEW = 5
 const wordsIn = (said: string): string[] => said.split(/ (?:\/ )?/)
 
@@ -80,13 +81,16 @@ function partsOf({ wishes }: Reading, kinds: string[], words: Word[], catalog: C
 /** Either of several goods, each with its own words: "red lipstick and nail polish", "a bath, and a stand for it". */
 export function severalIn(reading: Reading, catalog: Catalog): Several | undefined {
   const { items = [], filters = [] } = reading.wishes ?? {}
-  if (!items.some(({ text }) => BOTH.test(text) || EITHER.test(text))) return undefined
+  const isJoined = items.some(({ text }) => (BOTH.test(text) && text !== ',') || EITHER.test(text))
+  if (!isJoined && !items.some(({ text }) => text === ',')) return undefined
   const kinds = wordsOfKinds(reading, catalog)
   const parts = partsOf(reading, kinds, wordsLeft(reading, catalog, kinds), catalog)
   const others = parts.filter(({ said, isListed }, nth) =>
     parts.slice(0, nth).every((part) => areApart(catalog, said, part.said, isListed)),
   )
   const goods = parts.filter((part) => others.includes(part) || !part.isListed)
+  // "A family car, lots of space": commas alone list three or more.
+  if (!isJoined && goods.length < LEAST_LISTED) return undefined
   const isNamed = goods.some(({ said }) => wordsIn(said).some((word) => kinds.includes(word) || isGoods(word, catalog)))
   const [filed, ...more] = filters.filter(isCategory(catalog))
   const isFiled =

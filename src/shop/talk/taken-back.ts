@@ -83,13 +83,17 @@ export function takenBack({ text, wishes }: Reading, now: Context): TakenBack {
     plainWords(phrase)
       .flatMap(keysOf)
       .some((key) => forgotten.has(key))
+  // "Not necessarily German": where it was asked for, it no longer is.
+  const needless = (wishes?.named ?? []).flatMap(({ word, field }) =>
+    forgets(word) && inForce.some((one) => one.field === field && one.op !== 'ne') ? [field] : [],
+  )
   const isOfColour =
     (isLifting !== undefined || isOther || find('all', words) !== undefined) && words.some((word) => conceptSaid(word)?.concept === 'color')
   // "Any other Dodge": whatever else was asked of the last.
   const isElse = isOther && (wishes?.filters ?? []).some(({ op }) => op === 'eq')
   const isInstead = isElse || (saysInstead(text) && (wishes?.left.length ?? 0) > 0)
   return {
-    lifted: isLifting ? named.map(({ field }) => field) : [],
+    lifted: [...(isLifting ? named.map(({ field }) => field) : []), ...needless],
     passed: boundsPassed(text, wishes, inForce),
     others: isOther ? named.filter(({ op }) => op === 'eq').map(({ field, value }) => ({ field, op: 'ne', value })) : [],
     released: [...held, ...must, ...prefer].filter(

@@ -1,6 +1,6 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { FieldInfo, Product } from '../catalog/product.ts'
-import { fieldNamed, fieldsFor, isPacked } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed, fieldsFor, isPacked } from '../catalog/profile.ts'
 import type { FieldConcept } from '../lexicon/fields.ts'
 import { isColour } from '../lexicon/meanings.ts'
 import { keysOf } from '../catalog/search-index.ts'
@@ -43,7 +43,7 @@ function toldOf(product: Product, concept: FieldConcept, question: Question, ask
 
 /** What the fields that are asked for say of a product, or the statement that tells it best. */
 function tellOf(product: Product, asked: Asked, question: Question, seek: (product: Product) => Evidence | undefined): string {
-  const { language, wish, words } = question
+  const { catalog, language, wish, words } = question
   const { product: variant, option } = variantMeant(product, wish.filters, words)
   const own = asked.fields
     .filter(({ concept }) => concept === undefined)
@@ -67,10 +67,14 @@ function tellOf(product: Product, asked: Asked, question: Question, seek: (produ
   }
   const label = asked.fields[0]?.label[language] ?? asked.concepts[0]?.label[language]
   const said = asked.words.join(' ')
+  // "What can it do": nothing by name, so what is said of it.
+  const about = label === undefined && (isPlain || said === '') ? fieldFor(catalog.profile, 'description') : undefined
   if (!found)
-    return isPlain || said === ''
-      ? `${label ?? ''}${label ? ': ' : ''}${say('unsaid', language)}.`
-      : say('not_mentioned', language, { words: said, sentence: '' })
+    return about && told(product, about, question)
+      ? (told(product, about, question) ?? '').slice(0, LONGEST_TOLD)
+      : isPlain || said === ''
+        ? `${label ?? ''}${label ? ': ' : ''}${say('unsaid', language)}.`
+        : say('not_mentioned', language, { words: said, sentence: '' })
   if (!found.isWhole && !isPlain) return say('not_mentioned', language, { words: said, sentence: found.text })
   if (!asked.isWhether || found.info?.kind === 'flag' || isPlain) return found.text
   return found.isDenied ? `${say('no', language)}: ${found.text}` : say('mentions', language, { words: said, sentence: found.text })

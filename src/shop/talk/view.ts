@@ -145,7 +145,10 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
 /** Side by side, the few that a screen holds. */
 export const compare: Doing = (scene) => {
   const { catalog, asker, refs, state, shown } = scene
-  const { products, others } = chosenFor(scene)
+  const chosen = chosenFor(scene)
+  // "What is the difference between them", of two that are shown.
+  const isBoth = chosen.products.length < 2 && shown.length === 2 && refs.every((ref) => resolveReference(ref, 2) !== undefined)
+  const { products, others } = isBoth ? { products: shown, others: 0 } : chosen
   // "The latex one or the coconut one, which is cheaper".
   if (products.length < 2 && shown.length > 1 && qualityIn(plainWords(scene.text), catalog.profile)) return tell(scene)
   if (products.length < 2) {

@@ -4,7 +4,7 @@ import { OR } from '../catalog/search-index.ts'
 import { isColour, isProperty } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, countOf, searched, type Wish, wishOf } from './context.ts'
-import { AND, find, POLITE } from './phrases.ts'
+import { AND, find, FOR_THIS, POLITE } from './phrases.ts'
 import { rowsNamed } from './standing.ts'
 
 /** "Or earrings", "gray as well": beside what was asked for. */
@@ -22,7 +22,14 @@ const isOf = ({ op }: Filter): boolean => op === 'eq' || op === 'in'
 export function widened(said: string, catalog: Catalog, now: Context, wish: Wish): Wish | undefined {
   const context = now.beneath ?? now
   const added = [...wish.words, ...wish.must]
-  if (context.count === 0 || added.length + wish.filters.length === 0 || !saysAlso(plainWords(said)) || said.includes('?')) return undefined
+  if (
+    context.count === 0 ||
+    added.length + wish.filters.length === 0 ||
+    !saysAlso(plainWords(said)) ||
+    FOR_THIS.test(said.toLowerCase()) ||
+    said.includes('?')
+  )
+    return undefined
   const sorts = [isColour, isProperty, (word: string) => rowsNamed(catalog, word).size > 0]
   const isAlike = (word: string) => (other: string) => sorts.some((isSo) => isSo(word) && isSo(other))
   const inForce = [...context.base, ...context.filters]
