@@ -135,8 +135,7 @@ export function isOfOthers(signs: Signs): boolean {
   if (goods && goods.rows.size > 0) {
     if (!goods.rows.isDisjointFrom(here.shown)) return !isOfThese && !isOnly && !isOfIt && !goesOnWith(signs, here, goods)
     // "How many toys are there", of a mat that has some.
-    const at = namedAt(signs)
-    if (at > 0 && COUNTED.test(items[at - 1]?.text ?? '') && tells(catalog, [...wish.words, ...kinds], here.shown)) return false
+    if (name > 0 && COUNTED.test(items[name - 1]?.text ?? '') && tells(catalog, [...wish.words, ...kinds], here.shown)) return false
     const isOfKind = !goods.rows.isDisjointFrom(here.kind)
     // "Just the Acme", of which none is shown and some of the kind are.
     if (isOfKind && (!goods.isKind || isOfThese || isOnly)) return false
