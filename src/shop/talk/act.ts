@@ -90,7 +90,8 @@ function isSupport({
   return isQuestion || !isOfGoods || !['<show>', '<find>', '<want>'].some(has)
 }
 
-const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|best)(?!\p{L})/u
+/** "At least" is a bound. */
+const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|(?!least)\p{L}{2,}est|(?<!at )(?:most|least)|best)(?!\p{L})/u
 
 function isComparison({ words, intent, onScreen, reading, wish, quality }: Signs): boolean {
   const isTwo = namesSaid(reading.text) > 1 || wish.filters.some(({ op }) => op === 'in') || wordsIn(wish).some((word) => word.includes(OR))
