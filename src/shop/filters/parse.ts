@@ -115,7 +115,7 @@ function wordsLeft({ items, mentions, catalog: { index } }: Message): number[] {
   const isCompared = (at: number) =>
     isComparisonWord(wordAt(items, at)) && [at - 1, at + 1].some((near) => items[near]?.kind === 'quantity' || isNaming(near))
   // "Noticeably better", "преимущественно": how it is done, and no goods.
-  const isAdverb = (at: number) => ADVERB.test(wordAt(items, at)) && !index.has(wordAt(items, at))
+  const isAdverb = (at: number) => !index.has(wordAt(items, at)) && ADVERB.test(wordAt(items, at))
   const isTelling = (at: number) => (!isCommon(wordAt(items, at)) && !isCompared(at) && !isAdverb(at)) || isNumbered(at)
   return [...items.keys()].filter((at) => !items[at]?.used && items[at]?.kind !== 'sign' && !isNaming(at) && isTelling(at))
 }

@@ -1,9 +1,12 @@
 import type { Sort } from '#protocol/shop.ts'
+import { remembered } from '#text/remembered.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { isAmount } from '../catalog/spans.ts'
 import { phrasesIn, placesOf } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
+
+const MOST_RECENT = 2_000
 
 export interface Quality {
   /** The field that tells it; nothing when this catalogue has none. */
@@ -27,8 +30,11 @@ const QUALITIES = readWords('orders').map((line) => {
 })
 
 /** What a word by itself may be a quality of: "long" of pages, of a time and of a length. */
-export const conceptsOfQuality = (word: string): string[] =>
-  QUALITIES.find(({ asked }) => asked.some((parts) => parts.length === 1 && placesOf(parts, [word]).length > 0))?.concepts ?? []
+export const conceptsOfQuality = remembered(
+  MOST_RECENT,
+  (word: string): string[] =>
+    QUALITIES.find(({ asked }) => asked.some((parts) => parts.length === 1 && placesOf(parts, [word]).length > 0))?.concepts ?? [],
+)
 
 /** A field that so many times fewer goods tell than another is not what they are told apart by. */
 const FEWER = 3

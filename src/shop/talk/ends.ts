@@ -78,9 +78,11 @@ function toldEnd(products: Product[], { concept, direction }: Quality, question:
       return isOwn ? Number.parseFloat(said.replace(',', '.')) * unit.factor : []
     })
   const amounts = products.slice(0, MOST_READ).flatMap((product): Amount[] => {
-    const about = statementsOf(product, question, { isOneOfMany: true }).filter(({ said }) => isAbout(said))
-    const [found] = about.flatMap(({ text }) => measuresOf(text).map((value) => ({ product, value, text: around(text.trim(), 0) })))
-    return found ? [found] : []
+    for (const { text, said } of statementsOf(product, question, { isOneOfMany: true })) {
+      const [value] = /\d/.test(text) ? measuresOf(text) : []
+      if (value !== undefined && isAbout(said)) return [{ product, value, text: around(text.trim(), 0) }]
+    }
+    return []
   })
   if (amounts.length === 0) return undefined
   const label = meant.label[question.language]
