@@ -8,6 +8,7 @@ import { alternatives, stepsOf } from './category-tree.ts'
 import { createColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { isOfWords, tellingSame, predicate } from './match.ts'
+import { withDiscounts } from './discounts.ts'
 import { createNear } from './near.ts'
 import { thingsIn } from './opening.ts'
 import { createOrders, type Orders } from './orders.ts'
@@ -96,7 +97,7 @@ export async function createCatalog(stored: Product[], version: string): Promise
   const imported = await discoverProfile(stored, breathe)
   const labelled = await withLabelled(stored, imported, breathe)
   const found = labelled === stored ? imported : await discoverProfile(labelled, breathe)
-  const told = await withToldElsewhere(labelled, found, breathe)
+  const told = withDiscounts(await withToldElsewhere(labelled, found, breathe), found)
   const products = await withMeasures(told, found, breathe)
   const profile = products === labelled ? found : await discoverProfile(products, breathe)
   const columns = await createColumns(profile, products, breathe)

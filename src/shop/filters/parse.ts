@@ -36,6 +36,8 @@ export interface Wishes extends ParsedFilters {
   /** What was said, each part marked where a filter, an order or a field took it; and where the words of `rest` stand. */
   items: Item[]
   left: number[]
+  /** Numbers and models that are looked for as they are said: "sc 4", "205/55 r16". */
+  codes: Phrase[]
 }
 
 const GOOD_RATING = saidIn('good_rating')
@@ -170,6 +172,7 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
       return telling.map(({ text: word }) => ({ word, field }))
     }),
     items,
+    codes: [...tied, ...models],
     left: left.slice(0, words.length).flatMap(({ at, isWanted }) => (isWanted ? [at] : [])),
     ...(sort ? { sort } : {}),
   }

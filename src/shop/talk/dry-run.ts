@@ -17,7 +17,7 @@ function contextFor(catalog: Catalog, ids: string[]): Context {
 /** The whole reading of a message, and what it would find or answer; changes nothing. */
 export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, catalog: Catalog): SearchResult {
   const context = contextFor(catalog, on_screen)
-  const { wish, unknown, dropped, act, language, reading, route } = understand(text, catalog, context)
+  const { wish, unknown, dropped, act, language, reading, route, asked: question } = understand(text, catalog, context)
   const goesOn = act.type !== 'search' && context.count > 0
   const wanted = goesOn ? narrowed(context, wish) : searched(wish)
   const isChange = act.type === 'search' || act.type === 'narrow'
@@ -25,7 +25,7 @@ export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, cata
   const asked = act.type === 'answer' || act.type === 'compare' || act.type === 'open'
   const pointed = asked
     ? pointedAt({
-        text,
+        refs: question.refs,
         language,
         catalog,
         shown: context.shown,
@@ -36,7 +36,19 @@ export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, cata
   const fields = (reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
   const made =
     act.type === 'answer' && pointed
-      ? answer({ text, words: plainWords(text), language, catalog, context, wish, unknown, fields, pointed, focus: [] })
+      ? answer({
+          text: question.text,
+          asked: question,
+          words: plainWords(question.text),
+          language,
+          catalog,
+          context,
+          wish,
+          unknown,
+          fields,
+          pointed,
+          focus: [],
+        })
       : undefined
   const answered = typeof made === 'object' ? made : undefined
   const named = answered?.products ?? pointed?.products ?? []

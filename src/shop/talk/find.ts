@@ -2,6 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { isOrdered } from '../filters/sorting.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
 import { describeFilter, describeValue } from '../pipeline/describe.ts'
@@ -14,6 +15,7 @@ import { extremeOf, line, productsIn, told } from './facts.ts'
 import { find } from './phrases.ts'
 import { pointedAt } from './pointing.ts'
 import { type Doing, type Done, said, type Scene, type Screen } from './scene.ts'
+import { isPerson } from './standing.ts'
 import { isEmptyWish } from './context.ts'
 import { tell } from './tell.ts'
 import { page } from './view.ts'
@@ -43,7 +45,7 @@ function preferredIn({ wish, catalog }: Scene, now: Context): { first: string[];
   const counts = wish.prefer.map((word) => ({ word, some: countOf(catalog, { ...now, must: [...now.must, word] }) }))
   return {
     first: counts.filter(({ some }) => some > 0 && some < all).map(({ word }) => word),
-    none: counts.filter(({ some }) => some === 0).map(({ word }) => word),
+    none: counts.filter(({ some, word }) => some === 0 && !isPerson(word)).map(({ word }) => word),
   }
 }
 
@@ -75,35 +77,14 @@ function namesOf(scene: Scene, context: Context, count: number): string {
   return lines.map((text) => `\n${lines.length === 1 ? text : text.replaceAll('**', '')}`).join('')
 }
 
-const HOW = /(?<!\p{L})(?:how (?:big|heavy|long|tall|wide|deep|thick|much|many)|сколько|скільки)(?!\p{L})/u
-
-/** "How much is the Microair", "do you have protein? what is its rating": something is asked of what is looked for. */
-function asksOfField({ text, fields, wish, catalog }: Scene): boolean {
-  const words = plainWords(text)
-  return (
-    HOW.test(text.toLowerCase()) ||
-    (wish.sort === null && qualityIn(words, catalog.profile)?.info !== undefined) ||
-    fields.some(({ concept }) => concept !== 'in_stock' && concept !== 'category') ||
-    (['price', 'material', 'origin', 'aged', 'load', 'in_set'] as const).some((name) => find(name, words) !== undefined)
-  )
-}
-
 /** What a search found, which is on screen already. */
 export const found: Doing = (scene) => {
-  const { act, wish, state, context, text } = scene
-  const asks = 'asks' in act && act.asks
-  const isOfField = asksOfField(scene)
-  // "And nail polish?" asks for it, and nothing of it.
-  const isPut = find('question', plainWords(text)) !== undefined && !find('any', plainWords(text))
-  if (
-    asks &&
-    wish.sort === null &&
-    (isOfField || (isPut && state.meta.count === 1)) &&
-    wish.filters.every(({ value }) => typeof value !== 'number')
-  ) {
+  const { act, wish, state, context, asked, shown } = scene
+  const { count } = state.meta
+  if (asked.about.length > 0 && wish.sort === null && count > 0 && count <= NAMED) {
     // Asked of what was found now: "do you have protein? what is its rating".
-    const done = tell({ ...scene, ...(isOfField && { wish: NO_WISH }), focus: state.meta.count === 1 ? scene.shown.slice(0, 1) : [] })
-    return state.meta.count === 1
+    const done = tell({ ...scene, asked: { ...asked, refs: [] }, wish: NO_WISH, focus: count === 1 ? shown.slice(0, 1) : [] })
+    return count === 1
       ? done
       : {
           ...done,
@@ -136,12 +117,18 @@ export const narrow: Doing = (scene) => {
   const untold = info && info.kind === 'number' && extremeOf(catalog, wanted, info, 'asc').length === 0
   if (untold) return { say: said(scene, 'unsaid_of', { label: info.label[language] }) }
   // "Is there a minimum order for the potatoes", of several that are shown.
-  const isAsked = 'asks' in act && act.asks && wish.sort === null && count <= NAMED && fields.length > 0 && wish.filters.length === 0
+  const isAsked = scene.asked.about.length > 0 && wish.sort === null && count <= NAMED
   const shown = isAsked ? productsIn(catalog, wanted) : []
-  const told =
-    isAsked && asksOfField(scene)
-      ? tell({ ...scene, wish: NO_WISH, shown, context: { ...wanted, shown, count }, focus: count === 1 ? shown : [] })
-      : undefined
+  const told = isAsked
+    ? tell({
+        ...scene,
+        asked: { ...scene.asked, refs: [] },
+        wish: NO_WISH,
+        shown,
+        context: { ...wanted, shown, count },
+        focus: count === 1 ? shown : [],
+      })
+    : undefined
   return {
     change: (now) => (sort ? sortChange(catalog, now, asker, sort, wanted) : filterChange(catalog, now, asker, wanted)),
     say: (screen) =>
@@ -156,7 +143,7 @@ const FEW = 3
 /** "Is there a cheaper one", of few or of those that cost alike: others of the kind below their price, those first that are as was asked for. */
 function cheaperThan({ text, catalog, wish, focus }: Scene, context: Context): Context | undefined {
   const price = fieldFor(catalog.profile, 'price')
-  if (!price || wish.sort?.field !== price.field || !find('cheaper', plainWords(text))) return undefined
+  if (!price || wish.sort?.field !== price.field || isOrdered(text.toLowerCase()) || !find('cheaper', plainWords(text))) return undefined
   const all = productsIn(catalog, context)
   const pricesOf = (products: Product[]) =>
     products.map((product) => numberOf(valueOf(product, price.field), price)).filter((value) => !Number.isNaN(value))
@@ -214,7 +201,7 @@ function beyond({ wish, text, catalog }: Scene, product: Product): Filter | unde
 /** More of the kind of one product: its brand where that is named, else its category; cheaper or lighter where that is said. */
 export const similar: Doing = (scene) => {
   const { text, catalog, shown, focus, fields, wish, asker } = scene
-  const [product = focus[0] ?? shown[0]] = pointedAt({ ...scene, anywhere: false }).products
+  const [product = focus[0] ?? shown[0]] = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: false }).products
   const [brand, category] = ['brand', 'category'].map((concept) => fieldFor(catalog.profile, concept))
   const isOther = find('other', plainWords(text)) !== undefined
   const kind = !isOther && fields.some(({ field }) => field === brand?.field) ? brand : (category ?? brand)

@@ -4,6 +4,7 @@ import { createCatalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
 import { NOTHING } from './context.ts'
 import { dryRun } from './dry-run.ts'
+import { pointedAt } from './pointing.ts'
 import { understand } from './understand.ts'
 
 const lamp = (id: number, name: string, brand: string, price: number, description: string): Product => ({
@@ -48,7 +49,6 @@ test.each([
   ['lamps that are wooden', ['Desk lamp', 'Floor lamp']],
   ['a small lamp', ['Small lamp']],
   ['an 11 inch lamp', ['Small lamp']],
-  ['birthday cards', ['Birthday card']],
 ])('S-03 “%s”: only what is said of goods is a condition, and nothing is told to be missing', (said, names) => {
   expect(talk(said)).toMatchObject({ names, unknown: [] })
 })
@@ -59,7 +59,7 @@ test('S-03 a thing beside the goods that is not here is told', () => {
 
 test.each([
   [
-    ['lamps', 'metal', 'what about wooden?'],
+    ['lamps', 'metal', 'what about wooden ones?'],
     ['Desk lamp', 'Floor lamp'],
   ],
   [
@@ -101,10 +101,7 @@ test.each([
     ['Desk lamp', 'Small lamp'],
   ],
   [['desk lamp', 'and other lamps'], LAMPS],
-  [
-    ['lamps', 'Brill', 'other brands are fine too'],
-    ['Desk lamp', 'Floor lamp'],
-  ],
+  [['lamps', 'Brill', 'other brands are fine too'], LAMPS],
 ])('S-04 %j lets go of what was asked before, and the goods stay what they are', (said, names) => {
   expect(talk(...said).names).toEqual(names)
 })
@@ -116,7 +113,7 @@ test('S-04 what is refused is not let go for a wish that nothing else fits', () 
 test('S-04 “the same brand” is that of the product that was spoken of, and told where nothing has it', () => {
   const shown = house.products.slice(0, 4)
   const context = { ...NOTHING, words: ['lamps'], shown, count: 4, focus: shown.slice(2, 3) }
-  expect(understand('signs of the same brand', house, context).dropped).toEqual(['Brand: Brill'])
+  expect(understand('and signs of the same brand?', house, context).dropped).toEqual(['Brand: Brill'])
 })
 
 /** Mowers, what goes with them, and hoses; of each some are there. */
@@ -140,7 +137,7 @@ const garden = await createCatalog(
 test.each([
   [['mowers', 'only in stock', 'and a hose?'], { filters: [{ value: 'Hoses' }, { field: 'in_stock' }] }],
   [['mowers 2 in 1', 'only in stock', 'also a hose'], { must: [], filters: [{ value: 'Hoses' }, { field: 'in_stock' }] }],
-  [['mowers up to 500', 'and bags for mowers?'], { filters: [{ value: 'Bags for mowers' }] }],
+  [['mowers up to 500', 'also bags for mowers'], { filters: [{ value: 'Bags for mowers' }] }],
 ])('S-04 %j: of what is in force that goes along which is asked of any goods', (said, wish) => {
   expect(talkIn(garden, said).wish).toMatchObject(wish)
 })
@@ -222,7 +219,7 @@ describe('S-03 S-04 what the goods are, how they must be, and how they had bette
     expect(names[0]).toBe('Square frame')
   })
   test('S-03 what is told before goods are asked for is no condition', () => {
-    expect(among('we painted the ladder and now need a pool').names).toHaveLength(5)
+    expect(among('my ladder broke, I need a pool').names).toHaveLength(5)
   })
   test('S-04 one way to be takes the place of the other, within the kind', () => {
     expect(among('a framed pool for the cottage', 'what about inflatable ones?').names.toSorted()).toEqual(['Fish', 'Ring'])
@@ -300,7 +297,7 @@ describe('S-04 S-05 what a message does, beside what is shown', () => {
     [['hay fork', 'can you reserve it for me till tomorrow?'], 'support'],
     [['hay fork', 'чи возите ви у Вінницю?'], 'support'],
     [['forks', 'can you hide the prices?'], 'fields'],
-    [['churns', 'how many churns do you have in stock?'], 'search'],
+    [['churns', 'how many churns do you have in stock?'], 'answer'],
     [['hay fork', 'and nappies size 3'], 'ask'],
     [['hay fork', 'и памперсы'], 'ask'],
     [['hay fork', 'ok, and a churn, money is no object'], 'search'],
@@ -313,8 +310,14 @@ describe('S-04 S-05 what a message does, beside what is shown', () => {
   })
 
   test('S-05 what is asked whether of other goods is answered of those', async () => {
-    const { act } = understand('is the milk churn rust-proof?', await barn, { ...NOTHING, shown: [], count: 1, words: ['hay', 'fork'] })
-    expect(act).toEqual({ type: 'search', asks: true })
+    const catalog = await barn
+    const shown = catalog.products.slice(0, 1)
+    const context = { ...NOTHING, shown, count: 1, words: ['hay', 'fork'] }
+    const text = 'is the milk churn rustproof'
+    const { act, asked, language } = understand(text, catalog, context)
+    expect(act).toEqual({ type: 'answer' })
+    const { products } = pointedAt({ refs: asked.refs, language, catalog, shown, focus: [], anywhere: true })
+    expect(products.map(({ name }) => name)).toEqual(['Milk churn'])
   })
   test('S-05 “last” may be what goods do', async () => {
     const ask = async (text: string) => dryRun({ text, on_screen: ['1', '2'] }, await barn).answer
@@ -323,7 +326,7 @@ describe('S-04 S-05 what a message does, beside what is shown', () => {
   })
   test('S-04 what is proposed after a question is asked for', async () => {
     expect((await said('hay fork', 'any other forks? of steel maybe')).names[0]).toBe('Manure fork')
-    expect((await said('hay fork', 'есть другие вилы? может manure')).names).toEqual(['Manure fork'])
+    expect((await said('hay fork', 'а есть другие? может manure')).names).toEqual(['Manure fork'])
   })
   test('S-05 a product on screen that is named is asked about, whatever else is', async () => {
     const named = await createCatalog(

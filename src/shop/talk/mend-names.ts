@@ -37,7 +37,7 @@ function nearestTo(word: string, catalog: Catalog): string | undefined {
   const [own = word] = keysOf(word.replace(SMALL, 'к'))
   const isNear = (key: string) => key[0] === own[0] && key.at(-1) === own.at(-1) && !key.startsWith(own) && !own.startsWith(key)
   const near = [...vocabularyOf(catalog)].flatMap(([key, form]) => {
-    const away = key === own ? 0 : isNear(key) ? distance(own, key, MOST_SLIPS) : Infinity
+    const away = key === own ? Infinity : isNear(key) ? distance(own, key, MOST_SLIPS) : Infinity
     return away <= MOST_SLIPS ? [{ form, away }] : []
   })
   return near.sort((a, b) => a.away - b.away)[0]?.form
@@ -52,8 +52,12 @@ const TALK = Map.groupBy(
   (word) => word.charAt(0),
 )
 
-/** "Retrun", "wiegh": one slip away. */
-const nearTalk = (word: string): string | undefined => TALK.get(word.charAt(0))?.find((known) => distance(word, known, 1) === 1)
+/** "Retrun", "wiegh": two letters change places. */
+const nearTalk = (word: string): string | undefined =>
+  TALK.get(word.charAt(0))?.find((known) => {
+    const at = [...word].findIndex((letter, place) => letter !== known[place])
+    return known.length === word.length && known === word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
+  })
 
 /** "Безсейн", "калясочка": a long word that nothing here has, written as the name that it is near to. */
 export const mendNames = (said: string, catalog: Catalog): string =>

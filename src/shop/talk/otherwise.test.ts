@@ -73,7 +73,7 @@ test.each([
 })
 
 test('S-03 whom it is for names no category of goods for such', () => {
-  expect(dryRun({ text: 'we have a baby, drops please' }, chemist).ids).toEqual(['Dorma'])
+  expect(dryRun({ text: 'we have a baby, something with drops please' }, chemist).ids).toEqual(['Dorma'])
 })
 
 test.each([['a waterproof stroller'], ['непромокаемая коляска'], ['непромокальний візок']])(
@@ -119,7 +119,7 @@ const makers = await createCatalog(
 
 test('S-05 which of two makers is cheaper is told of all that they make, and not of one of each', () => {
   const on_screen = ['p0', 'p1', 'p2', 'p3']
-  expect(dryRun({ text: 'Aria or Bell, which is cheaper?', on_screen }, makers).answer).toMatch(/\*\*Bell pump four\*\*.* 30/)
+  expect(dryRun({ text: 'which is the cheapest one of Aria and Bell?', on_screen }, makers).answer).toMatch(/\*\*Bell pump four\*\*.* 30/)
 })
 
 test('S-03 what is preferred is told of the kind that is asked for, though other goods are called so', () => {
@@ -184,7 +184,7 @@ const larder = await createCatalog(
 )
 
 test.each([
-  ['cat food and 2 juices', ['Cat Food', 'Juice']],
+  ['cat food and two juices', ['Cat Food', 'Juice']],
   ['burn cream', ['Nelva']],
 ])('S-03 “%s” finds either of what is named, or what tells most of it', (said, names) => {
   expect(shownAfter(larder, said).toSorted()).toEqual(names)

@@ -16,6 +16,13 @@ export function find(name: PhraseName, words: string[]): { at: number; length: n
   return best
 }
 
+/** Every phrase that is said, with the places it takes. */
+export const phrasesIn = (words: string[]): { name: string; at: number; length: number }[] =>
+  [...PHRASES.keys()].flatMap((name) => {
+    const place = find(name as PhraseName, words)
+    return place ? [{ name, ...place }] : []
+  })
+
 const DIFFER =
   /(?<!\p{L})(?<!без )(?<!no )(?:differs?|differences?|differing|different (?:from|than)|отлича\p{L}*|отличи[еяй]\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн[оі]ст\p{L}*)(?!\p{L})/u
 

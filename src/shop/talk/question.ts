@@ -1,23 +1,29 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { parseWishes } from '../filters/parse.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
-import { conceptNamed, conceptSaid, conceptsSaid, type FieldConcept } from '../lexicon/fields.ts'
+import { conceptNamed, conceptsSaid, type FieldConcept } from '../lexicon/fields.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
-import { compile, placeOf, plainWords } from '../text/phrase.ts'
+import { placeOf, compile, plainWords } from '../text/phrase.ts'
 import { classOf } from '../router/lexicon.ts'
+import { STOP_WORDS } from '#text/stop-words.ts'
+import type { AskedFor } from './asked.ts'
 import { type Context, type Wish } from './context.ts'
 import type { Telling } from './facts.ts'
 import { find, type PhraseName } from './phrases.ts'
 import type { Pointed } from './pointing.ts'
 import { isMeasured, standingOf } from './standing.ts'
+import { isVerb } from '../text/verb.ts'
 
 /** A question as it was said, and what it may be about. */
 export interface Question extends Telling {
+  /** What is asked, in which words. */
   text: string
+  asked: AskedFor
   words: string[]
   context: Context
   wish: Wish
@@ -67,17 +73,19 @@ export const SERVED: Record<string, string> = { '<returns>': 'returns', '<delive
 
 /** What asks and names nothing. */
 const ASKING =
-  /^(?:which|what|whats|who|whose|how|when|where|why|is|are|was|does|do|did|has|have|can|could|will|would|should|(?:run|work|come|go|fit|use|need|take|support|include|contain)s?|как\p{L}{0,3}|котор\p{L}+|кто|что|чего|чем|чей|где|когда|почему|зачем|сколько|ли|есть|як\p{L}{0,3}|хто|що|чого|чим|де|коли|чому|скільки|чи|є|имеет\p{L}*|має|мають|у|него|нее|them|it)$/u
+  /^(?:which|what|whats|who|whose|how|when|where|why|is|are|was|does|do|did|has|have|can|could|will|would|should|many|much|(?:run|work|come|go|fit|use|need|take|support|include|contain)s?|как\p{L}{0,3}|котор\p{L}+|кто|что|чего|чем|чей|где|когда|почему|зачем|сколько|ли|есть|як\p{L}{0,3}|хто|що|чого|чим|де|коли|чому|скільки|чи|є|имеет\p{L}*|має|мають)$/u
+const FEW_WORDS = 6
+const OPEN =
+  /^(?:(?:and|so|but|ok|а|и|і|та|но|але) )?(?:(?:из|з|із|с|на|до|у|в|за|для) )?(?:what|who|how|when|where|why|как\p{L}+|кто|чего|чем|сколько|когда|где|почему|як\p{L}*|хто|чого|чим|скільки|коли|де|чому)(?!\p{L})/u
 
 /** The quality that is asked for where its amount is: "how heavy", "насколько он широкий"; "is it heavy", where its weight is told. */
-const qualityAsked = (words: string[], { catalog, pointed }: Question): Quality | undefined => {
+function qualityAsked(words: string[], { catalog, pointed, text }: Question): Quality | undefined {
   const quality = qualityIn(words, catalog.profile)
   const info = quality?.info
   const isTold = info?.kind === 'number' && pointed.products.some((product) => !isEmpty(valueOf(product, info.field)))
-  const isWhether = isTold && words.length <= FEW_WORDS && !OPEN.test(words.join(' ')) && pointed.products.length === 1
+  const isWhether = isTold && words.length <= FEW_WORDS && !OPEN.test(text) && pointed.products.length === 1
   return quality && (isWhether || HOW.test(words[0] ?? '') || HOW.test(words[quality.at - 1] ?? '')) ? quality : undefined
 }
-const FEW_WORDS = 6
 
 /** The unit that is asked for: "how many litres". */
 function unitAsked(words: string[]): string | undefined {
@@ -94,9 +102,6 @@ function unitAsked(words: string[]): string | undefined {
   return undefined
 }
 
-/** What results may stand as, goods may have: "a grid". */
-const VIEWED = new Set(['<layout>', '<columns>'])
-
 const VERB = /(?:[уаіяює]є|[иіауе]ть|ють|[аяуюеи]ет|ит|ют|ят|ться|тся|ти)$/u
 
 /** "Does it clean carpets": what is asked about are the carpets, whatever verb tells of them; or the field that is named. */
@@ -104,18 +109,6 @@ const withoutVerbs = (words: string[], isNamed: boolean): string[] => {
   const others = words.filter((word) => !VERB.test(word))
   return others.length > 0 || isNamed ? others : words
 }
-
-/** "What do its owners say" is no question of yes or no, whatever verb it has. */
-const OPEN =
-  /^(?:(?:and|so|but|ok|а|и|і|та|но|але) )?(?:(?:из|з|із|с|на|до|у|в|за|для) )?(?:what|who|how|when|where|why|как\p{L}+|кто|чего|чем|сколько|когда|где|почему|як\p{L}*|хто|чого|чим|скільки|коли|де|чому)(?!\p{L})/u
-
-/** "Well", "добре": what a message is begun with. */
-const OPENING =
-  /^(?:ok|okay|well|good|fine|great|cool|right|sure|thanks|ну|ок|окей|хорошо|ладно|понятно|ясно|отлично|супер|спасибо|добре|гаразд|зрозуміло|чудово|дякую|шкода|жаль)$/
-
-/** "If it breaks", "если не подойдёт": told aside, after what is asked. */
-const ASIDE = /(?<!^)(?<!\p{L})(?<!(?:tell|know|see|say|ask|check|sure|wonder|wondering|me) )(?:if|in case|если|якщо)(?!\p{L})[^,.?!;]*/giu
-const asideIn = (text: string): Set<string> => new Set([...text.matchAll(ASIDE)].flatMap(([clause]) => plainWords(clause)))
 
 /** What is asked about, each once and in the order in which it is said: several words where they are one thing, else word by word. */
 function inOrder(about: string[], said: string[], catalog: Catalog): string[] {
@@ -132,132 +125,117 @@ function inOrder(about: string[], said: string[], catalog: Catalog): string[] {
   return each.filter((one) => !isWithin(one)).sort((one, other) => at(one) - at(other))
 }
 
-/** "In 100 ml", "in XXL": a value that is said as it is written, whichever field may have it. */
-function literalsIn(words: string[], names: Set<string>): string[] {
-  const isOwn = (word: string) => keysOf(word).some((key) => names.has(key))
-  return words.flatMap((word, at) => {
-    const unit = words[at + 1] ?? ''
-    if (/^(?:\d?x{0,4}[sl]|x{1,4}[sml]|m)$/.test(word)) return !isOwn(word) ? [word] : []
-    return /^\d+$/.test(word) && unitOf(unit) && !isOwn(word) ? [`${word} ${unit}`] : []
-  })
-}
-
 /** What nobody looks for in the wording of texts, told or not. */
 const SAID_BY_FIELD = /^(?:color|size|rating|reviews|returns|shipping|warranty|min_order|country|brand|old_price|discount)$/
 
-export function readQuestion(question: Question): Asked {
-  const { text, words, wish, unknown, fields, pointed, catalog, context } = question
-  const quality = qualityAsked(words, question)
+const isNoOther = (words: string[], at: number): boolean =>
+  /^(?:much|many)$/.test(words[at + 1] ?? '') && conceptsSaid(words[at + 2] ?? '').length > 0
+
+/** What is asked about by which order: "which is cheaper". */
+export const isEnd = (part: string, { catalog }: Telling): boolean => {
+  const words = plainWords(part)
+  return words.length < 4 && !HOW.test(words[0] ?? '') && COMPARED.test(part) && qualityIn(words, catalog.profile)?.info !== undefined
+}
+const COMPARED =
+  /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}(?:est|er)|most|least|\p{L}{3,}(?:ее|ей|ше|іше|іший|іша|іші|ший|ша|ші))(?!\p{L})/u
+
+/** One thing that is asked about: "how wide", "a touchscreen", "what do buyers say". */
+function readPart(part: string, question: Question): Asked {
+  const { catalog, pointed, text } = question
+  const words = plainWords(part)
   const isTold = ({ concept }: FieldConcept) => catalog.profile.fields.some((info) => info.concept === concept)
+  const quality = qualityAsked(words, question)
+  const isHow = words.some((word) => HOW.test(word)) || HOW.test(plainWords(text)[0] ?? '')
   const places = MEANT.flatMap(([name, concept]) => {
     const place = find(name, words)
-    // "How much memory" asks no price.
-    const next = words[(place?.at ?? 0) + (place?.length ?? 0)] ?? ''
-    const isOther = name === 'price' && /^(?:much|many)$/.test(words[(place?.at ?? 0) + 1] ?? '') && conceptSaid(next) !== undefined
-    return place && !isOther ? [{ ...place, concept }] : []
+    return place && !(name === 'price' && isNoOther(words, place.at)) ? [{ ...place, concept }] : []
   })
-  const isHow = words.some((word) => HOW.test(word))
   const phrases = places.flatMap(({ concept }) => conceptNamed(concept === 'contents' && isHow ? 'pieces' : concept) ?? [])
   const dimension = unitAsked(words) ?? (phrases.some(({ concept }) => concept === 'pieces') ? 'pieces' : undefined)
-  const served = words.flatMap((word) => conceptNamed(SERVED[classOf(word) ?? '']) ?? []).filter(isTold)
-  const called = fields.flatMap(({ words: names }) =>
-    names.filter((name) => name.includes('_')).flatMap((name) => placeOf(compile(name.replaceAll('_', ' ')), words) ?? []),
-  )
-  const isInPhrase = (word: string) => [...places, ...called].some(({ at, length }) => words.slice(at, at + length).includes(word))
-  const named = words.flatMap((word) =>
-    classOf(word) === '<ord>' || (isCommon(word) && !SAID_BY_FIELD.test(conceptSaid(word)?.concept ?? '')) || isInPhrase(word)
-      ? []
-      : (conceptSaid(word) ?? []),
+  const served = words.flatMap((word) => conceptNamed(SERVED[classOf(word) ?? ''] ?? '') ?? []).filter(isTold)
+  const fields = parseWishes(part, catalog).fields
+  const called = fields.flatMap(({ words: names }) => names.flatMap((name) => placeOf(compile(name.replaceAll('_', ' ')), words) ?? []))
+  const isTaken = (at: number) =>
+    [...places, ...called, ...(quality ? [quality] : [])].some((place) => at >= place.at && at < place.at + place.length)
+  const named = words.flatMap((word, at) =>
+    isTaken(at) || (isCommon(word) && !SAID_BY_FIELD.test(conceptsSaid(word)[0]?.concept ?? '')) ? [] : conceptsSaid(word).slice(0, 1),
   )
   const isToldOf = (concept: string) =>
     pointed.products.some((product) =>
       catalog.profile.fields.some((info) => info.concept === concept && !isEmpty(valueOf(product, info.field))),
     )
-  // "How big": what is told of these that it may mean.
-  const isNamed = fields.length + named.length > 0
-  // "How wide and how deep" asks two things.
-  const others = isHow ? words.flatMap((word) => qualityIn([word], catalog.profile)?.concept ?? []) : []
-  const asks = isNamed ? [] : [quality?.concepts.find(isToldOf) ?? quality?.concept, ...others]
+  const asks = fields.length + named.length === 0 ? [quality?.concepts.find(isToldOf) ?? quality?.concept] : []
   const concepts = [...fields.map(({ concept }) => concept), ...asks]
     .flatMap((concept) => conceptNamed(concept) ?? [])
     .concat(phrases, named, served)
-  const names = new Set(pointed.products.flatMap(({ name }) => plainWords(name)).flatMap(keysOf))
-  // What all that is shown is called is what it is asked of.
-  const [first, ...more] = context.shown.map(({ name }) => new Set(plainWords(name).flatMap(keysOf)))
-  const kindKeys =
-    more.length > 0
-      ? more.reduce((all, keys) => all.intersection(keys), first ?? new Set<string>())
-      : new Set(context.words.flatMap(keysOf))
+  const isOfTime = concepts.some(({ units }) => units.some((unit) => unitOf(unit)?.dimension === 'span'))
+  // "The reach of the Alpha", "a waterproof case", where no field tells it: the texts may.
+  const isUntold = (word: string) =>
+    !isCommon(word) && conceptsSaid(word).some((one) => one.units.length === 0 && !isTold(one) && !SAID_BY_FIELD.test(one.concept))
   const rows = pointed.products.map(({ id }) => catalog.rowOf(id) ?? -1)
-  /** "The weight of the chair": what it is, in whatever language. */
   const isWhat = (word: string) =>
     rows.length > 0 && catalog.index.resolve([word]).terms.some((term) => rows.every((row) => standingOf(catalog, term).are.has(row)))
-  const isNumberOf = (word: string) => /\d/.test(word) && pointed.products.every(({ name }) => name.toLowerCase().includes(word))
-  const used = new Set((pointed.used ?? []).flatMap(keysOf))
-  const isOfName = (word: string) =>
-    isWhat(word) ||
-    keysOf(word).some((key) => used.has(key)) ||
-    (rows.length > 0 && isNumberOf(word)) ||
-    (pointed.named === true && keysOf(word).some((key) => names.has(key)))
-  const [said, aside] = [new Set(words), asideIn(text)]
-  const isAsked = (word: string) =>
-    said.has(word) &&
-    !(word === words[0] && OPENING.test(word)) &&
-    !aside.has(word) &&
-    !ASKING.test(word) &&
-    !MADE.test(word) &&
-    !keysOf(word).some((key) => kindKeys.has(key)) &&
-    !isInPhrase(word) &&
-    conceptSaid(word) === undefined &&
-    ordinalWord(word) === undefined &&
-    !isOfName(word) &&
-    !(
-      quality &&
-      (words.slice(quality.at, quality.at + quality.length).includes(word) || qualityIn([word], catalog.profile) !== undefined)
-    ) &&
-    !(word.length > 1 && dimension !== undefined && unitOf(word) !== undefined)
-  // "Is it waterproof", where no field tells it: the texts may.
-  const viewed = words.filter((word) => VIEWED.has(classOf(word) ?? '') && catalog.index.has(word))
-  const untold = words.filter(
-    (word) =>
-      !isCommon(word) && conceptsSaid(word).some((one) => one.units.length === 0 && !isTold(one) && !SAID_BY_FIELD.test(one.concept)),
+  const refs = new Set(question.asked.refs.flatMap(plainWords))
+  const left = words.filter(
+    (word, at) =>
+      !(refs.has(word) && pointed.products.length > 0) &&
+      !isTaken(at) &&
+      !STOP_WORDS.has(word) &&
+      ordinalWord(word) === undefined &&
+      !(isCommon(word) && conceptsSaid(word).length === 0) &&
+      !(isVerb(word) && !catalog.index.has(word)) &&
+      !ASKING.test(word) &&
+      !isWhat(word) &&
+      (conceptsSaid(word).length === 0 || isUntold(word)) &&
+      !(dimension !== undefined && word.length > 1 && unitOf(word) !== undefined) &&
+      !(isOfTime && unitOf(word)?.dimension === 'span'),
   )
-  const about = [
-    ...[...wish.words, ...wish.must, ...wish.prefer, ...unknown].filter((word) => word.split(' ').some(isAsked)),
-    ...[...untold, ...viewed].filter((word) => !isOfName(word)),
-  ]
-  // "Can it be here this week" asks when.
-  const isOfTime = concepts.some(({ units }) => units.some((unit) => unitOf(unit)?.dimension === 'span'))
-  const isSpan = (word: string) => isOfTime && unitOf(word)?.dimension === 'span'
-  // "Size 38" is looked for as it is said.
-  const isSaidSo = (one: FieldConcept) =>
-    !isTold(one) && about.some((phrase) => phrase.includes(' ') && phrase.split(' ').some((word) => conceptSaid(word) === one))
-  const literals = about.length + wish.filters.length + concepts.length === 0 ? literalsIn(words, names) : []
+  const isWhole = /\d/.test(part) && left.some((word) => /\d/.test(word))
   return {
     fields,
     concepts: [...new Set(concepts)].filter(
-      (one) =>
-        !isSaidSo(one) &&
-        (one.units.length > 0 || isTold(one) || phrases.includes(one) || isMeasured(one.concept) || SAID_BY_FIELD.test(one.concept)),
+      (one) => one.units.length > 0 || isTold(one) || phrases.includes(one) || isMeasured(one.concept) || SAID_BY_FIELD.test(one.concept),
     ),
     words:
       served.length > 0
         ? []
-        : withoutVerbs(
-            inOrder(about, words, catalog).filter((word) => !isInPhrase(word) && !isSpan(word)),
-            isNamed || places.length > 0,
-          ).concat(literals),
+        : isWhole
+          ? [left.join(' ')]
+          : withoutVerbs(inOrder(left, words, catalog), fields.length + concepts.length > 0),
     isNumber:
       places.some(({ concept }) => concept === 'age' || concept === 'capacity') ||
       dimension !== undefined ||
       quality !== undefined ||
-      words.some((word) => HOW.test(word)),
+      isHow,
     dimension,
+    isWhether: false,
+  }
+}
+
+/** What is asked about; where nothing is told to be, all that is said but for what is pointed at. */
+function aboutIn({ about, order, refs, text }: AskedFor): string[] {
+  const own = about.filter((part) => !/^(?:if|in case|если|якщо)(?!\p{L})/u.test(part))
+  if (own.length > 0) return own
+  if (order.length > 0) return order
+  return [refs.reduce((rest, ref) => rest.replace(ref, ' '), text)]
+}
+
+/** What is asked of goods: each thing that is asked about, together. */
+export function readQuestion(question: Question): Asked {
+  const { asked, text } = question
+  const each = aboutIn(asked).map((part) => readPart(part, question))
+  const all = plainWords(text).join(' ')
+  return {
+    fields: [...new Set(each.flatMap(({ fields }) => fields))],
+    concepts: [...new Set(each.flatMap(({ concepts }) => concepts))],
+    words: [...new Set(each.flatMap(({ words }) => words))],
+    isNumber: each.some(({ isNumber }) => isNumber),
+    dimension: each.find(({ dimension }) => dimension !== undefined)?.dimension,
     isWhether:
-      !NEEDED.test(words.join(' ')) &&
-      ((WHETHER.test(` ${words.join(' ')} `) && !OPEN.test(words.join(' '))) ||
+      !NEEDED.test(all) &&
+      ((WHETHER.test(` ${all} `) && !OPEN.test(all)) ||
         (text.includes('?') &&
-          !words.some((word) => HOW.test(word)) &&
-          !/(?<!\p{L})(?:which|what|как\p{L}{2}|як\p{L}{1,2})(?!\p{L})/u.test(words.join(' ')))),
+          !plainWords(text).some((word) => HOW.test(word)) &&
+          !/(?<!\p{L})(?:which|what|как\p{L}{2}|як\p{L}{1,2})(?!\p{L})/u.test(all))),
   }
 }

@@ -1,27 +1,30 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { fieldFor } from '../catalog/profile.ts'
-import { keysOf, OR, type Term } from '../catalog/search-index.ts'
+import { fieldNamed } from '../catalog/profile.ts'
+import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { makerOf } from '../lexicon/brands.ts'
 import { conceptsSaid } from '../lexicon/fields.ts'
-import { isColour, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
-import { saidIn } from '../lexicon/said.ts'
+import { saidAs, saidIn } from '../lexicon/said.ts'
+import { unitOf } from '../lexicon/units.ts'
+import type { Span } from '../reader/tagger.ts'
 import { isGoodsName, type Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
-import { isCyrillic } from '../text/stem.ts'
-import { isDeed, isVerb } from '../text/verb.ts'
-import { type Context, isCategory, isEmptyWish, NO_WISH, type Wish } from './context.ts'
+import { isVerb } from '../text/verb.ts'
+import { type Context, isCategory, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
-import { calledBeyond, namedAbout, namedBefore, partsNamed, unsoldKind } from './named.ts'
-import { isThing, type Piece, piecesIn } from './pieces.ts'
-import { isHow, isKind, isMeasure, isOfOtherGoods, isPerson, standingOf, standingOfAll } from './standing.ts'
-import { find, FOR_THIS, OF_SHOP } from './phrases.ts'
-import { severalIn } from './several.ts'
-import { takenBack } from './taken-back.ts'
+import { letGo } from './let-go.ts'
+import { alternatives } from '../catalog/category-tree.ts'
+import { parseWishes } from '../filters/parse.ts'
+import { isOrdered } from '../filters/sorting.ts'
+import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, namesOfMakers, NONE, withoutBroader } from './named.ts'
+import { FOR_THIS } from './phrases.ts'
+import { isPronoun } from './pointing.ts'
+import { readSought, type Said, spansSaid } from './sought.ts'
+import { isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
 import { goodsForUse } from './uses.ts'
 
 /** What a message asks for, before it is known whether something meets it. */
@@ -31,231 +34,53 @@ export interface Request {
   unknown: string[]
   /** Goods are named that are not sold here, and no others. */
   isUnsold: boolean
-  /** All of it is said of goods: "with a drawer", "for the office". */
-  isPart: boolean
+  said: Said[]
 }
 
-/** What must not happen is no refusal of goods: "so that it does not freeze". */
-const isDeedRefused = (word: string, text: string): boolean => isDeed(word) && text.includes(`не ${word}`)
-
-/** What could name goods or how they are, and is worth telling that it is not known. */
-const isMissed = (word: string): boolean =>
-  word.length > 2 && !isCommon(word) && classOf(word) === undefined && !isVerb(word) && !isPerson(word)
-
-/** A noun that only texts mention, where shops sell such goods, or it is asked whether this one does: it is not sold here. */
-const isOnlyMentioned = (catalog: Catalog, { term, said }: Piece, text: string): boolean =>
-  term !== undefined &&
-  (isGoodsName(said) || ((OF_SHOP.test(text) || find('any', plainWords(text)) !== undefined) && saidOtherwise([said]).length > 0)) &&
-  !isHow(said) &&
-  (standingOf(catalog, term).told.size === 0 || (isGoodsName(said) && isOfOtherGoods(catalog, term)))
-
-type Role = 'must' | 'prefer' | 'unknown' | 'idle'
-
-/** Several words that nothing has together are looked for one by one. */
-function parted(catalog: Catalog, piece: Piece): Piece[] {
-  if (!piece.term || !piece.said.includes(' ') || piece.said.includes(OR) || piece.term.said === piece.said) return [piece]
-  if (standingOfAll(catalog, piece.said).any.size > 0) return [piece]
-  // "With a big drawer": what nothing is told to have so had better be so.
-  const isOf = piece.link === 'part'
-  return piece.said.split(' ').map((said, nth, { length }) => {
-    const term = catalog.index.resolve([said]).terms[0]
-    return { ...piece, said, term, aside: piece.aside || (isOf && nth < length - 1 && isProperty(said)) }
-  })
-}
-
-/** So many of the goods must be told to be for somebody, and so few are told to be for something that most of them are for. */
-const TELLING = 0.2
-const SELDOM = 0.05
-
-/** Rows that are told by a word, and not only by the name of their maker. */
-function calledBesideMaker(catalog: Catalog, { ways }: Term, rows: Set<number>): Set<number> {
-  const brand = fieldFor(catalog.profile, 'brand')?.field
-  const keys = new Set(ways.flat(2))
-  const isMade = (row: number) =>
-    brand !== undefined &&
-    plainWords(String(valueOf(catalog.products[row] as Product, brand) ?? ''))
-      .flatMap(keysOf)
-      .some((key) => keys.has(key))
-  return new Set([...rows].filter((row) => !isMade(row)))
-}
-
-/** What a piece asks of the goods spoken of: to be so, to be so rather, or nothing that is known here. */
-function roleOf(catalog: Catalog, piece: Piece, rows: Set<number> | undefined): Role {
-  const { term, link, aside, said } = piece
-  if (isMeasure(said)) return 'idle'
-  if (!term) return aside || link === 'purpose' ? 'idle' : 'unknown'
-  // "An iPhone", where only other makers' goods are meant by it.
-  if (term.by !== 'itself' && makerOf(said) !== undefined && catalog.values.exact([makerOf(said) ?? '']).length === 0) return 'unknown'
-  const { any, told } = standingOfAll(catalog, said)
-  const among = (set: Set<number>) => (rows === undefined ? set : rows.intersection(set)).size
-  const isOf = (set: Set<number>) => among(set) > 0
-  const isDoing = isVerb(said) && !isProperty(said)
-  // A word of talk is no slip of another.
-  const isTalk = classOf(said) !== undefined && (term.by !== 'itself' || !isKind(catalog, term))
-  if (isTalk && (term.by === 'slip' || term.by === 'sound')) return 'idle'
-  if (isTalk && standingOf(catalog, term)[link === 'thing' ? 'called' : 'told'].size === 0) return 'idle'
-  // "Women's watches" are called so; "baby swings" that a maker's name calls so, and "for my son", only put first.
-  const ofOthers = isPerson(said) && rows !== undefined ? among(calledBesideMaker(catalog, term, told)) : 0
-  if (ofOthers > 0 && rows !== undefined && link === 'thing' && !aside && ofOthers >= rows.size * TELLING) return 'must'
-  if (aside || isPerson(said) || term.soft || isDoing) return isOf(any) ? 'prefer' : 'idle'
-  // "A cover for the Reed 2" is called so; "for the cottage" only texts tell.
-  // And hardly a mattress says that it is for a cot, which most are.
-  const isUnsaid = rows !== undefined && isKind(catalog, term) && among(told) < rows.size * SELDOM
-  if (link === 'purpose') return isOf(told) && !isUnsaid && among(told) * 2 >= among(any) ? 'must' : isOf(any) ? 'prefer' : 'idle'
-  return 'must'
-}
-
-/** Another colour or size takes the place of the last. */
-const isOneOf = (concept: string | undefined): boolean => /^(?:color|size|brand|category)$/.test(concept ?? '')
-
-/** In Russian and Ukrainian the first of several nouns says what it is, in English the last that stands beside it. */
-function headOf(kinds: Piece[]): Piece | undefined {
-  const [first, ...others] = kinds
-  if (!first || isCyrillic(first.said)) return first
-  let head = first
-  for (const next of others) if (next.at === head.at + head.said.split(' ').length) head = next
-  return head
-}
-
-const OFTEN = 3
-/** So many goods are told to be something that nothing else is meant by it. */
-const MOSTLY = 0.6
-
-/** Goods by words or by category, or what serves the use that is told instead. */
-function kindIn(reading: Reading, catalog: Catalog, pieces: Piece[], filters: Filter[]): { words: string[]; taken: Set<Piece> } {
-  if (filters.some(isCategory(catalog))) return { words: [], taken: new Set() }
-  const isSold = ({ said, term }: Piece) => term?.by === 'itself' || makerOf(said) === undefined
-  const head = headOf(pieces.filter((piece) => isThing(piece, catalog) && isSold(piece)))
-  if (head) return { words: [head.said], taken: new Set([head]) }
-  // What the goods themselves are told to be for is found by its own words.
-  const isTold = pieces.some(({ term, aside }) => term && !aside && !term.soft && standingOf(catalog, term).any.size >= OFTEN)
-  // "Sun cream", of which none is sold, is nothing else against the sun.
-  const isStrange = pieces.some(({ term, link, aside, said }) => !term && link === 'thing' && !aside && saidOtherwise([said]).length > 0)
-  const use = isTold || isStrange ? undefined : goodsForUse(reading, catalog)
-  if (!use) return { words: [], taken: new Set() }
-  return { words: [use.goods], taken: new Set(pieces.filter(({ said }) => said.split(' ').some((word) => use.said.includes(word)))) }
-}
-
-export function readRequest(reading: Reading, catalog: Catalog, context: Context): Request {
-  const { wishes } = reading
-  const before = namedBefore(reading, catalog)
-  const several = severalIn(reading, catalog)
-  const about = several ? [] : [...namedAbout(reading, catalog, context.count > 0), ...before.pieces]
-  const wider = several ? [several.goods] : before.joint ? [before.joint] : about.length > 0 ? [] : calledBeyond(reading, catalog)
-  const unsold = unsoldKind(reading, catalog)
-  // "No divers watches" refuses divers, and "no drill" is a name: neither refuses a kind of goods.
-  const isKindRefused = ({ field, op }: Filter) =>
-    op === 'ne' && (wishes?.without ?? []).length > 0 && isCategory(catalog)({ field, op: 'eq', value: '' })
-  const filters = (wishes?.filters ?? []).filter(
-    (filter) =>
-      !isKindRefused(filter) &&
-      (((several ? !several.hasKinds : about.length + wider.length === 0) && !unsold) || !isCategory(catalog)(filter)),
-  )
-  const back = takenBack(reading, context)
-  const isKept = (word: string) => !back.forgets(word)
-  /** "It doesn't have to be wooden". */
-  const isForgotten = ({ field, value }: Filter) =>
-    (wishes?.named ?? []).some((named) => named.field === field && back.forgets(named.word)) && typeof value !== 'number'
-  const pieces = [...about, ...piecesIn(reading, catalog)]
-    .filter(({ said }) => isKept(said) && !before.joint?.endsWith(said) && !unsold?.split(' ').includes(said))
-    .flatMap((piece) => parted(catalog, piece))
-    .flatMap((piece) => several?.besides(piece) ?? piece)
-  const { words, taken } = wider.length > 0 ? { words: wider, taken: new Set<Piece>() } : kindIn(reading, catalog, pieces, filters)
-  const kinds = filters.filter(isCategory(catalog))
-  const isNamed = words.length + kinds.length > 0
-  const rows = isNamed ? new Set(catalog.find({ words, filters: kinds }).rows) : undefined
-  /** Without other goods that are named, what is said may be of those that are spoken of. */
-  const here = !isNamed && context.count > 0 ? new Set(kindRows(catalog, context)) : undefined
-  const spokenOf = ({ said }: Piece) => (here && !standingOfAll(catalog, said).any.isDisjointFrom(here) ? here : undefined)
-  const roles = pieces
-    .filter((piece) => !taken.has(piece))
-    .map((piece) => ({ ...piece, role: roleOf(catalog, piece, rows ?? spokenOf(piece)) }))
-  const saidAs = (role: Role) => roles.filter((piece) => piece.role === role).map(({ said }) => said)
-  const wanted = roles.filter(({ role }) => role === 'must')
-  // "Salem trailers", where all are: what every one of these goods is tells none apart.
-  const isOfAll = ({ term, said }: Piece) =>
-    term !== undefined && !isHow(said) && standingOf(catalog, term).any.size > catalog.products.length * MOSTLY
-  const must = wanted.length + filters.length + words.length > 1 ? wanted.filter((piece) => !isOfAll(piece)) : wanted
-  const mentioned = isNamed ? [] : must.filter((piece) => isOnlyMentioned(catalog, piece, reading.text))
-  const unknown = [
-    ...(unsold ? [unsold] : []),
-    ...saidAs('unknown').filter((word) => isMissed(word) && !(wishes?.sort && qualityIn([word], catalog.profile))),
-    ...mentioned.map(({ said }) => said),
-  ]
-  // Where nothing but a purpose or a story is told, that is what is asked for.
-  const isBare = !isNamed && must.length === mentioned.length && filters.length === 0 && unknown.length === 0
-  const { sort, instead } = orderIn(reading, catalog, rows ?? (context.count > 0 ? new Set(kindRows(catalog, context)) : undefined))
-  // "No drill" blinds are called so.
-  const namedSo = (wishes?.without ?? []).filter((word) => isNamedWithout(word, reading, catalog))
-  const toldSo = (wishes?.without ?? []).filter((word) => !namedSo.includes(word) && isToldWithout(word, catalog))
-  const wish: Wish = {
-    ...NO_WISH,
-    words: words.filter(isKept),
-    must: [
-      ...namedSo.map((word) => `no ${word}`),
-      ...must.filter((piece) => !mentioned.includes(piece)).map(({ said }) => said),
-      ...(isBare ? bareIn(saidAs('prefer')) : []),
-    ].filter(isKept),
-    prefer: [
-      ...toldSo,
-      ...(isBare ? [] : saidAs('prefer')),
-      ...instead,
-      ...besideEachOther(must),
-      ...partsNamed(reading, catalog, kinds),
-    ].filter(isKept),
-    without: catalog.index
-      .resolve(
-        [...(wishes?.without ?? []), ...kindsRefused(reading, catalog)].filter(
-          (word) => ![...namedSo, ...toldSo].includes(word) && !isDeedRefused(word, reading.text),
-        ),
-      )
-      .terms.filter(({ by }) => by === 'itself' || by === 'meaning')
-      .map(({ said }) => said)
-      .filter(isKept)
-      .concat(back.refused),
-    filters: [
-      ...filters
-        .filter((filter) => !isForgotten(filter))
-        .filter((filter) => (filter.op === 'ne' && !back.takesBack(filter)) || !back.lifted.includes(filter.field)),
-      ...back.others,
-      ...sameAs(reading, context),
-    ],
-    sort: sort && back.lifted.includes(sort.field) ? null : sort,
-    lifted: [...back.lifted, ...back.passed, ...back.others.map(({ field }) => field)],
-    released: back.released,
-    beside: catalog.profile.fields.filter(({ kind, concept }) => kind === 'list' && !isOneOf(concept)).map(({ field }) => field),
-  }
-  const isNoun = (word: string) => /^\p{L}/u.test(word) && !isProperty(word)
-  // "Marble boards", where only a field is called so.
-  const isMentioned = isEmptyWish(wish) && unknown.length === 0 && (wishes?.fields.length ?? 0) > 0 && !reading.text.includes('?')
-  if (isMentioned && context.count === 0)
-    wish.words.push(...plainWords(reading.text).filter((word) => !isCommon(word) && catalog.index.calls(word)))
-  if (isNamed && FOR_THIS.test(reading.text)) wish.prefer.push(...namesToFit(catalog, context, rows ?? new Set()))
-  // "A hand blender": what stands before a thing that is not sold says how it is.
-  const strange = roles.filter(({ role, said }) => role === 'unknown' && isNoun(said)).map(({ at }) => at)
-  const isOfStrange = (word: string) => isProperty(word) || must.some(({ said, at }) => said === word && strange.includes(at + 1))
-  const isUnsold =
-    !isNamed &&
-    (unsold !== undefined || unknown.some(isNoun)) &&
-    wish.must.every(isOfStrange) &&
-    filters.every(isNumeric) &&
-    wish.without.length === 0
-  const isPart = must.length > 0 && must.every(({ link }) => link !== 'thing')
-  return { wish, unknown: [...unknown, ...(wishes?.unmet ?? [])].filter(isKept), isUnsold, isPart }
-}
-
-/** "No bar stools": nothing that is called so either, wherever it is filed. */
-function kindsRefused({ wishes }: Reading, catalog: Catalog): string[] {
-  const { filters = [], named = [], without = [] } = wishes ?? {}
-  const refused = filters
-    .filter(({ op, field }) => op === 'ne' && isCategory(catalog)({ field, op: 'eq', value: '' }))
-    .map(({ field }) => field)
-  const isMeant = filters.every(({ field, op }) => !refused.includes(field) || op === 'ne')
-  const words = named.filter(({ field }) => refused.includes(field)).map(({ word }) => word)
-  return isMeant && without.length === 0 && words.length === 1 ? words : []
-}
-
+const ANY_GOODS = saidAs('any_goods')
+const ANY_SAID = new RegExp(saidIn('any_goods').source, 'gu')
+const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|which|котор\p{L}+|как(?:ой|ая|ое|ие)|як(?:ий|а|е|і))(?!\p{L})/u
 const SAME = saidIn('same_as')
+const MOST_NAMES = 3
+
+/** "Something", "gear" name no kind of goods; "indoor stuff" says how they are, and "kids of 6" whom they are for. */
+function kindsOnly(said: Said[], catalog: Catalog): Said[] {
+  const only = said.flatMap((one): Said[] => {
+    if (one.tag !== 'K') return [one]
+    const words = plainWords(one.text)
+    const isAny = words.some((word) => ANY_GOODS.test(word))
+    const rest = words.filter((word) => !ANY_GOODS.test(word) && !/^\d+$/.test(word))
+    if (rest.length === 0 && isAny) return []
+    if (rest.length > 0 && rest.every(isPerson)) return [{ ...one, tag: 'P' }]
+    if (rest.length > 0 && rest.every((word) => isProperty(word) && !isGoodsName(word))) return [{ ...one, tag: 'M' }]
+    // "Next month" is no kind of goods.
+    if (rest.length > 0 && rest.every((word) => unitOf(word)?.dimension === 'span')) return []
+    return [isAny ? { ...one, tag: 'M', text: one.text.replace(ANY_SAID, ' ').trim() } : one]
+  })
+  if (only.some(({ tag }) => tag === 'K') || !said.some(({ tag }) => tag === 'K')) return only
+  // "A diamond ring": of what is left the one that is called by a noun of goods.
+  const isThing = (word: string) => isGoodsName(word) && catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term))
+  const at = only.findIndex(({ tag, text }) => tag === 'M' && plainWords(text).some(isThing))
+  return only.map((one, nth): Said => (nth === at ? { ...one, tag: 'K' } : one))
+}
+
+/** An order by what these goods are told by; of a quality that no field of theirs tells, what texts say so comes first. */
+function orderIn(sort: Sort | null, said: Said[], { wishes }: Reading, { profile, products, index }: Catalog, rows: number[]) {
+  const words = said
+    .filter(({ tag, text }) => tag === 'S' || (tag === 'N' && qualityIn(plainWords(text), profile)?.info))
+    .flatMap(({ text }) => plainWords(text))
+  const quality = qualityIn(words, profile)
+  // How it is ordered is told by the whole message: "which weighs the least".
+  const whole = words.length > 0 ? wishes?.sort : undefined
+  const meant = whole ?? sort ?? (quality?.info ? { field: quality.info.field, direction: quality.direction } : null)
+  const isTold = meant && (rows.length === 0 || rows.some((row) => !isEmpty(valueOf(products[row] as Product, meant.field))))
+  if (isTold) return { sort: meant, instead: [] }
+  const isFound = (word: string) => index.resolve([word]).terms.some(({ by }) => by === 'itself' || by === 'meaning')
+  return { sort: null, instead: words.filter((word) => isProperty(word) && isFound(word)) }
+}
+
+/** What is refused is some of what is spoken of: what would leave none of it is another thing's name. */
+const refusesSome = (catalog: Catalog, filter: Filter, rows: number[]): boolean => rows.length === 0 || rows.some(catalog.testOf(filter))
 
 /** "Of the same brand": as what was spoken of has it, or the first that is shown. */
 function sameAs({ text, wishes }: Reading, { shown, focus = [] }: Context): Filter[] {
@@ -272,78 +97,198 @@ function sameAs({ text, wishes }: Reading, { shown, focus = [] }: Context): Filt
   })
 }
 
-const MOST_NAMES = 3
-
-/** "For it", "к нему": the names by which other goods say what they fit, of what was spoken of, or of the first that is shown. */
+/** "For it", "к нему": the words by which other goods say what they fit, of what was spoken of, or of the first that is shown. */
 function namesToFit(catalog: Catalog, { shown, focus = [] }: Context, rows: Set<number>): string[] {
   const [product = shown[0]] = focus
   const words = product ? plainWords(product.name).filter((word) => !isCommon(word) && !isProperty(word)) : []
-  return words
-    .filter((word) =>
-      catalog.index
-        .resolve([word])
-        .terms.some((term) => term.by === 'itself' && !isKind(catalog, term) && !rows.isDisjointFrom(standingOf(catalog, term).told)),
-    )
-    .slice(0, MOST_NAMES)
+  const tells = (word: string) =>
+    catalog.index
+      .resolve([word])
+      .terms.some((term) => term.by === 'itself' && !isKind(catalog, term) && !rows.isDisjointFrom(standingOf(catalog, term).told))
+  return words.filter(tells).slice(0, MOST_NAMES)
 }
 
-/** "Double bowl": English words that stand together had better be told together. */
-const besideEachOther = (must: Piece[]): string[] =>
-  must.flatMap(({ said, at, link }, nth) => {
-    const next = must[nth + 1]
-    const isPair =
-      next?.at === at + 1 && next.link === link && [said, next.said].every((word) => /^[a-z]{3,}$/.test(word) && !isColour(word))
-    return isPair ? [`${said} ${next.said}`] : []
+/** Words that were taken for nothing, though they may tell something of goods. */
+function untagged({ wishes }: Reading, spans: Span[]): string[] {
+  const isFree = (at: number) => !spans.some(({ from, to }) => at >= from && at < to)
+  const isTelling = (text: string) => text.length > 3 && !isVerb(text) && !isPerson(text) && classOf(text) === undefined && !isMeasure(text)
+  return (wishes?.left ?? []).filter(isFree).flatMap((at) => {
+    const { text = '', kind } = wishes?.items[at] ?? {}
+    return kind === 'word' && isTelling(text) ? [text] : []
   })
-
-/** "Going on a picnic with my husband": where it is for, before who comes along. */
-function bareIn(words: string[]): string[] {
-  const others = words.filter((word) => !isPerson(word))
-  return others.length > 0 ? others : words
 }
 
-const LEAST_NAMED = 2
-const MOST_TEXTS = 40
-const DENYING =
-  /^(?:no|non|not|zero|without|free|never|low|minimal|minimum|less|little|без|не|нет|ні|немає|нема|исключ\p{L}*|виключ\p{L}*)$/u
+/** What some of these goods are told, and not all. */
+const tellsApart = (catalog: Catalog, word: string, among: Set<number>): boolean => {
+  const some = standingOfAll(catalog, word).told.intersection(among).size
+  return some > 0 && some < among.size
+}
 
-/** What goods are called by, though it sounds like a refusal. */
-function isNamedWithout(word: string, { text }: Reading, { products }: Catalog): boolean {
-  const phrase = `no ${word}`
-  return (
-    text.includes(phrase) &&
-    products.filter(({ name }) => name.toLowerCase().replace(/-/g, ' ').includes(phrase)).slice(0, LEAST_NAMED).length === LEAST_NAMED
+/** What is asked whether it is so: "is it red", "which of them is on sale". */
+const askedWhether = (said: Said[], catalog: Catalog): Filter[] =>
+  said
+    .filter(({ tag }) => tag === 'A')
+    .flatMap(({ text }) => parseWishes(text, catalog).filters)
+    .filter(({ op, value }) => op !== 'ne' && (typeof value !== 'number' || value === 0))
+
+export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
+  // "Filters for the Alpha": what is named in a search is a condition.
+  const isNamed = ({ tag, text }: Said) => tag === 'R' && !goesOn && !plainWords(text).every(isPronoun)
+  const said = kindsOnly(
+    spansSaid(spans, reading).map((one) => (isNamed(one) ? { ...one, tag: 'M' } : one)),
+    catalog,
   )
-}
+  const now = context.beneath ?? context
+  const spoken = goesOn ? kindRows(catalog, now) : []
+  const back = letGo(said, reading, catalog, now)
+  const isOfField = ({ text, tag }: Said) => /[NSL]/.test(tag) && back.isOfField(text)
+  const isQuality = ({ text, tag }: Said) =>
+    tag === 'N' && qualityIn(plainWords(text), catalog.profile)?.info !== undefined && reading.wishes?.sort !== undefined
+  const sought = readSought(
+    said.filter((one) => !isOfField(one) && !isQuality(one)),
+    reading,
+    catalog,
+    spoken,
+  )
+  const { parts } = sought
+  const lines = namesOfMakers(parts, sought.wishes.filters, catalog)
+  const found = lines.filters
 
-/** "Maintenance free", "не содержит хлора": most texts that speak of it say that it is not so, and are what is meant. */
-function isToldWithout(word: string, catalog: Catalog): boolean {
-  const info = fieldFor(catalog.profile, 'description')
-  const term = catalog.index.resolve([word]).terms[0]
-  if (!term || !info || isKind(catalog, term)) return false
-  const rows = [...standingOf(catalog, term).any].slice(0, MOST_TEXTS)
-  const keys = new Set(keysOf(word))
-  const isDenied = (row: number) => {
-    const words = plainWords(String(valueOf(catalog.products[row] as Product, info.field) ?? ''))
-    const at = words.findIndex((one) => keysOf(one).some((key) => keys.has(key)))
-    return at >= 0 && (words.slice(Math.max(0, at - 2), at).some((one) => DENYING.test(one)) || words[at + 1] === 'free')
+  const kinds = parts.filter(({ tag }) => tag === 'K')
+  const each = kinds.map((part) => kindLeft(catalog, part))
+  const filed = found.filter(isCategory(catalog))
+  const [kind] = filed
+  const isBeyond = kinds.length === 1 && filed.length === 1 && kind !== undefined && isCalledBeyond(catalog, kind, kinds[0]?.text ?? '')
+  const areFiled =
+    filed.some(({ value }) => [value].flat().length >= kinds.length) &&
+    each.every(({ words, unknown }) => words.length + unknown.length === 0)
+  const byWords = (kinds.length > 1 && !areFiled) || isBeyond
+  const goods = byWords ? kinds.map(({ text }) => goodsNamed(catalog, plainWords(text).join(' '))) : each
+  const isFiledOnly = !byWords && !each.some(({ isWhole }) => isWhole)
+  const all = goods.reduce(both, NONE)
+  // What is said of one of several kinds is no condition for the others.
+  const named = kinds.length > 1 && byWords ? { ...all, must: [], prefer: [...all.must, ...all.prefer] } : all
+  const conditions = parts
+    .filter(({ tag }) => tag === 'M' || tag === 'B')
+    .map((part) => conditionLeft(catalog, part))
+    .reduce(both, NONE)
+  const refused = parts.filter(({ tag }) => tag === 'N').flatMap(({ left, codes }) => [...left, ...codes])
+
+  const kept = found.filter((filter) => (isFiledOnly || !isCategory(catalog)(filter)) && !back.lifted.includes(filter.field))
+  // "Remove Acme", of which all is.
+  const isUndone = (filter: Filter) => filter.op === 'ne' && !refusesSome(catalog, filter, spoken)
+  // "On sale", "in stock": said in so few ways that it is meant wherever it stands.
+  const isFlag = ({ op, value }: Filter) => typeof value === 'boolean' || (op === 'gt' && value === 0)
+  const isAnew = ({ field }: Filter) => !kept.some((filter) => filter.field === field) && !back.lifted.includes(field)
+  // "Польские": so is where goods come from.
+  const isOrigin = ({ field, op }: Filter) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'country'
+  const flags = (reading.wishes?.filters ?? []).filter((filter) => (isFlag(filter) || isOrigin(filter)) && isAnew(filter))
+  const filters = [
+    ...kept.filter((filter) => !isUndone(filter)),
+    ...sameAs(reading, context),
+    ...flags,
+    ...(asks ? askedWhether(said, catalog) : []),
+  ]
+  const undone = kept.filter((filter) => isUndone(filter) && back.isInForce(filter.field)).map(({ field }) => field)
+
+  const byKind = { words: named.words.length > 0 ? [named.words.join(OR)] : [], filters: isFiledOnly ? filed : [] }
+  const rows = spoken.length > 0 ? spoken : byKind.words.length + byKind.filters.length > 0 ? catalog.find(byKind).rows : []
+  const among = new Set(rows.length > 0 || spoken.length > 0 ? rows : catalog.products.keys())
+  const { sort, instead } = orderIn(sought.wishes.sort ?? null, said, reading, catalog, rows)
+
+  // "Dearer" than the bound that is in force goes beyond it.
+  const passed =
+    sort && !isOrdered(reading.text) && !MOST.test(reading.text)
+      ? [...now.base, ...now.filters]
+          .filter(({ field, op }) => field === sort.field && (sort.direction === 'desc' ? /^lte?$/ : /^gte?$/).test(op))
+          .map(({ field }) => field)
+      : []
+  const conditioned = parts.filter(({ tag }) => tag === 'M')
+  // "For badminton and tennis", which nothing is both for: either.
+  const [one, other] = conditioned.flatMap(({ left }) => left)
+  const areApart =
+    one !== undefined &&
+    other !== undefined &&
+    conditioned.length === 2 &&
+    named.words.length + filed.length === 0 &&
+    [one, other].every((said) => isHere(catalog, said)) &&
+    standingOfAll(catalog, one).any.isDisjointFrom(standingOfAll(catalog, other).any)
+  const either = conditioned
+    .filter(({ isEither }) => isEither || areApart)
+    .flatMap(({ left }) => left)
+    .filter((said) => conditions.must.includes(said))
+  const purposes = said
+    .filter(({ tag }) => tag === 'P')
+    .flatMap(({ text }) => plainWords(text))
+    .filter((word) => word.length > 2 && !isCommon(word) && !isMeasure(word) && isHere(catalog, word))
+  // "A small lamp", "made of metal": what goods are told to be, and not only praised for.
+  const small = said.filter(
+    ({ tag, text }) => tag === 'P' && plainWords(text).filter((word) => !isCommon(word) || isProperty(word)).length === 1,
+  )
+  const sure = small.flatMap(({ text }) => plainWords(text)).filter((word) => isProperty(word) && tellsApart(catalog, word, among))
+  const isTold = said
+    .filter(({ tag }) => tag === 'M' || tag === 'P')
+    .every(({ text }) =>
+      isHere(
+        catalog,
+        plainWords(text)
+          .filter((word) => !isCommon(word))
+          .join(' '),
+      ),
+    )
+  // "On what do I fry eggs": what serves the use, where goods do not say it themselves.
+  const serves = named.words.length + filed.length === 0 && !goesOn && !isTold ? goodsForUse(reading, catalog) : undefined
+  const isServed = (phrase: string) => serves?.said.some((word) => phrase.split(' ').includes(word)) === true
+  const wanted = serves ? [serves.goods] : withoutBroader(catalog, [...new Set(named.words)])
+  const musts = [
+    ...named.must,
+    ...lines.must,
+    ...conditions.must.filter((word) => !either.includes(word)),
+    ...(either.length > 0 ? [either.join(OR)] : []),
+    ...sure,
+  ]
+  const must = [...new Set(musts)].filter((word) => !isMeasure(word) && !isServed(word))
+  // What is told beside, and told of some of these goods too, had better be so.
+  const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))
+  // "Sterilizers", of "warmers and sterilizers".
+  const isJoint = filed.some(({ value }) => [value].flat().some((one) => alternatives(String(one)).length > 0))
+  const filedParts = isJoint && isFiledOnly ? kinds.flatMap(({ text }) => plainWords(text)).filter((word) => isHere(catalog, word)) : []
+  const isToFit = FOR_THIS.test(reading.text) && named.words.length + filed.length > 0
+  const better = [
+    ...new Set([
+      ...filedParts,
+      ...(isToFit ? namesToFit(catalog, context, among) : []),
+      ...named.prefer,
+      ...conditions.prefer,
+      ...purposes,
+      ...beside,
+      ...instead,
+    ]),
+  ].filter((word) => !must.includes(word) && !isServed(word))
+  // Where nothing but a purpose or a story is told, that is what is asked for.
+  const isBare =
+    wanted.length + must.length + filters.length + refused.length + back.lifted.length + named.unknown.length === 0 && sort === null
+  const telling = better.filter((word) => !isPerson(word))
+  const bare = telling.length > 0 ? telling : untagged(reading, spans).filter((word) => isHere(catalog, word))
+  const isMany = ({ kind: sort, concept }: FieldInfo) => sort === 'list' && !/^(?:color|size|brand|category)$/.test(concept ?? '')
+  const wish: Wish = {
+    ...NO_WISH,
+    words: wanted.length > 0 ? [wanted.join(OR)] : [],
+    must: isBare ? bare : must,
+    prefer: isBare ? better.filter((word) => !bare.includes(word)) : better,
+    without: catalog.index
+      .resolve(refused)
+      .terms.filter(({ by }) => by !== 'slip')
+      .map((term) => term.said),
+    filters,
+    sort: sort && back.lifted.includes(sort.field) ? null : sort,
+    lifted: [...new Set([...back.lifted, ...undone, ...(goesOn ? passed : [])])],
+    released: back.released,
+    beside: catalog.profile.fields.filter(isMany).map(({ field }) => field),
   }
-  return rows.filter(isDenied).length * 2 > rows.length
+  const unknown = [...named.unknown, ...conditions.unknown, ...sought.wishes.unmet].filter(
+    (word) => word.length > 1 && !isPerson(word) && !isServed(word),
+  )
+  const isUnsold = named.unknown.length > 0 && wanted.length === 0 && (!isFiledOnly || filed.length === 0)
+  return { wish, unknown, isUnsold, said }
 }
-
-/** An order by what these goods are told by; of a quality that no field of theirs tells, what texts say so comes first: "lighter" blankets. */
-function orderIn(
-  { wishes, text }: Reading,
-  { profile, products, index }: Catalog,
-  rows: Set<number> | undefined,
-): { sort: Sort | null; instead: string[] } {
-  const sort = wishes?.sort
-  if (!sort) return { sort: null, instead: [] }
-  const isTold = !rows || [...rows].some((row) => !isEmpty(valueOf(products[row] as Product, sort.field)))
-  if (isTold) return { sort, instead: [] }
-  const quality = qualityIn(plainWords(text), profile)
-  const words = quality ? plainWords(text).slice(quality.at, quality.at + quality.length) : []
-  return { sort: null, instead: words.filter((word) => index.resolve([word]).terms.some(({ by }) => by === 'itself' || by === 'meaning')) }
-}
-
-const isNumeric = ({ value }: Filter): boolean => typeof value === 'number'

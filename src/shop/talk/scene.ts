@@ -3,6 +3,7 @@ import type { Language } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { FieldInfo, Product } from '../catalog/product.ts'
 import type { Act } from './act.ts'
+import type { AskedFor } from './asked.ts'
 import type { Context, Wish } from './context.ts'
 import { type Reply, say } from './say.ts'
 import type { FaqEntry } from '../faq.ts'
@@ -14,6 +15,8 @@ import type { Snapshot } from '../state/snapshot.ts'
 export interface Scene {
   act: Act
   text: string
+  /** What of it is asked. */
+  asked: AskedFor
   language: Language
   wish: Wish
   /** Fields that are named, and places or names that are pointed at. */

@@ -4,6 +4,7 @@ import { servicesIn } from '../faq.ts'
 import { plainWords } from '../text/phrase.ts'
 import { told } from './facts.ts'
 import { find } from './phrases.ts'
+import { askedIn } from './asked.ts'
 import { pointedAt } from './pointing.ts'
 import { readQuestion } from './question.ts'
 import { type Doing, said, type Scene } from './scene.ts'
@@ -45,9 +46,9 @@ const MONEY = /\d\s?\p{Sc}|\p{Sc}\s?\d|\d\s?(?:руб|rub|грн|uah|usd|eur|byn
 function servedByGoods(scene: Scene, tell: Doing): string | undefined {
   const { text, catalog, shown, focus } = scene
   const words = plainWords(text)
-  const pointed = pointedAt({ ...scene, anywhere: false })
+  const pointed = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: false })
   if (shown.length === 0 || words.some((word) => MINE.test(word))) return undefined
-  const asked = readQuestion({ ...scene, words, pointed })
+  const asked = readQuestion({ ...scene, asked: scene.asked.about.length > 0 ? scene.asked : askedIn(text), words, pointed })
   const isPrice = find('price', words) !== undefined
   const concepts = asked.concepts.filter(({ concept }) => SERVING.test(concept))
   const of = pointed.products.length > 0 ? pointed.products : focus.length > 0 ? focus : shown
@@ -75,14 +76,14 @@ const OF_ORDER = /^<(?:account|order|person|promo)>$/
 
 /** What the fields of (nearly) all goods tell alike of how they are sold: "Delivery: 1-3 days, 950 RUB". */
 function termsTold(scene: Scene): string | undefined {
-  const { text, catalog, shown } = scene
+  const { text, catalog } = scene
   const [services, words] = [servicesIn(text), plainWords(text)]
   if (services.some((kind) => OF_ORDER.test(kind)) || words.some((word) => MINE.test(word))) return undefined
   const isOfPrice = find('price', words) !== undefined
   const isNamed = (concept: string) => scene.fields.some((info) => info.concept === concept)
   const lines = TERMS.flatMap(([kind, concept]) => {
     const info = services.includes(kind) || isNamed(concept) ? fieldFor(catalog.profile, concept) : undefined
-    const goods = (shown.length > 0 ? shown : catalog.products).slice(0, MOST_READ)
+    const goods = catalog.products.slice(0, MOST_READ)
     const values = info ? [...new Set(goods.flatMap((product) => told(product, info, scene) ?? []))] : []
     const isAnswer = concept !== 'shipping' || !isOfPrice || values.some((value) => MONEY.test(value))
     return info && isAnswer && values.length > 0 && values.length <= MOST_TERMS

@@ -36,7 +36,7 @@ function billOf(question: Question, isSum: boolean): Map<Product, number> {
     const counts = said.flatMap((word, at) =>
       unitOf(said[at + 1] ?? '') ? [] : /^\d{1,3}$/.test(word) ? Number(word) : (numberWord(word) ?? []),
     )
-    const [named] = pointedAt({ text: part, language, catalog, shown: context.shown, focus, anywhere: true }).products
+    const [named] = pointedAt({ refs: [part], language, catalog, shown: context.shown, focus, anywhere: true }).products
     const product = named ?? (isSum ? sought(part, question) : undefined)
     if (product && counts.length < 2) bill.set(product, counts[0] ?? 1)
   }

@@ -191,7 +191,7 @@ describe('S-06 S-09 fields and pictures are hidden by their names, whatever cond
   test.each(['without the price limit', 'без ограничения по цене', 'убери цену'])('S-09 “%s” takes the condition back', async (said) => {
     expect(talk(await boxes, 'boxes', 'under 25', said).names).toHaveLength(3)
   })
-  test.each(['remove oakline, any brand', 'уберите oakline, любые бренды'])('S-09 “%s” refuses nothing', (said) => {
+  test.each(['remove oakline, any brand', 'уберите Oakline, бренд любой'])('S-09 “%s” refuses nothing', (said) => {
     expect(talk(shed, 'hand tools', 'only oakline', said).names).toHaveLength(3)
   })
 })
@@ -243,8 +243,8 @@ describe('S-04 another wish instead of the last', () => {
     ],
     '1',
   )
-  test('S-04 “other colors” leaves out the one that was asked for', async () => {
-    expect(talk(await wardrobe, 'red womens shoes', 'other colors?').names).toEqual(['Gold heels', 'Black slippers'])
+  test('S-04 “any color but red” leaves out the one that was asked for', async () => {
+    expect(talk(await wardrobe, 'red womens shoes', 'any color but red').names).toEqual(['Gold heels', 'Black slippers'])
   })
   test('S-04 “what about mens” takes the place of what was added since', async () => {
     expect(talk(await wardrobe, 'shoes for women', 'heels', 'what about mens').names).toEqual(['Trainers'])

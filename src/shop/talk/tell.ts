@@ -2,7 +2,6 @@ import { plainWords } from '../text/phrase.ts'
 import { findFaq } from '../faq.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { unitOf } from '../lexicon/units.ts'
-import { resolveReference } from '../references.ts'
 import { answer } from './answer.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { wordsIn } from './context.ts'
@@ -13,10 +12,9 @@ import { toldByGoods } from './served.ts'
 
 /** Answers from the products themselves, by rule: their values go to no model. */
 export const tell: Doing = (scene) => {
-  const { text, shown, refs, wish } = scene
+  const { text, shown, wish, asked } = scene
   const words = plainWords(text)
-  const isBeyond = refs.some((ref) => resolveReference(ref, shown.length) === undefined)
-  const pointed = pointedAt({ ...scene, anywhere: shown.length === 0 || isBeyond || find('than', words) !== undefined })
+  const pointed = pointedAt({ ...scene, refs: asked.refs, anywhere: true })
   const made = answer({ ...scene, words, pointed })
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
   if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0 }
@@ -55,6 +53,7 @@ function measuredIn(scene: Scene): string | undefined {
     unknown: [],
     fields: [],
     words: ['which', ...words],
+    asked: { ...scene.asked, about: said },
     pointed: { products: [], said: false },
     focus: [],
     context,

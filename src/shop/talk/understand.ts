@@ -5,6 +5,7 @@ import { OR } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { describeFilter } from '../pipeline/describe.ts'
+import { readTalk, type Talk } from '../reader/read-talk.ts'
 import { inPlaces } from '../references.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
@@ -12,15 +13,16 @@ import { findsInLayout } from '../router/viz.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, carried, decide } from './act.ts'
-import { type Context, countOf, isCategory, NOTHING, searched, type Wish } from './context.ts'
+import { type AskedFor, askedOf } from './asked.ts'
+import { type Context, countOf, isCategory, NOTHING, queryOf, searched, type Wish } from './context.ts'
 import { type Fitted, fitAnew, fitHere, kindRows } from './fit.ts'
 import { isForeign, languageFor } from './language.ts'
 import { mendNames } from './mend-names.ts'
 import { AND } from './phrases.ts'
 import { readRequest } from './request.ts'
+import { settle } from './settle.ts'
 import { signsOf } from './signs.ts'
-import { rowsCalled, rowsNamed, standingOfAll } from './standing.ts'
-import { withoutForgotten } from './taken-back.ts'
+import { standingOfAll } from './standing.ts'
 import { viewBeside } from './view-acts.ts'
 import { widened } from './widen.ts'
 
@@ -36,10 +38,12 @@ export interface Understanding {
   /** Conditions in force that stand against the wish and are let go. */
   released: string[]
   act: Act
+  /** What of it is asked, in its own words. */
+  asked: AskedFor
 }
 
 /** Acts that are told by how they are said: their intent is sure, whatever else the words may look like. */
-const STRUCTURAL: Partial<Record<Act['type'], RouterResult['intent']>> = {
+const INTENTS: Partial<Record<Act['type'], RouterResult['intent']>> = {
   page: 'viz',
   layout: 'viz',
   fields: 'viz',
@@ -54,71 +58,36 @@ function routeFor(route: RouterResult, act: Act, reading: Reading): RouterResult
   if (view) return { ...route, slots: { ...slots, viz_type: view } }
   // "Just the coffee tables" names goods, and no view.
   if (act.type === 'search' && !findsInLayout(reading)) return { ...route, slots }
-  const intent = STRUCTURAL[act.type]
+  const intent = INTENTS[act.type]
   return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
 
 const MET: Omit<Fitted, 'wish'> = { dropped: [], refused: [], released: [] }
 
-const MOSTLY = 0.8
-
-/** No goods are named, and others of the kind that is spoken of are so: those, and not whatever is so. */
-function ofKind(catalog: Catalog, now: Context, wish: Wish): Fitted | undefined {
-  const { words, base, filters } = now.beneath ?? now
-  const kinds = [...base, ...filters].filter(isCategory(catalog))
-  const must = [...wish.words, ...wish.must]
-  // "Which trailers do you have", where all are: the whole shop is meant.
-  const isOfAll = must.some((word) => standingOfAll(catalog, word).any.size > catalog.products.length / 2)
-  if (isOfAll || must.length === 0 || words.length + kinds.length === 0 || wish.filters.some(isCategory(catalog))) return undefined
-  /** "Isofix": what is called so is of this kind, and the word says how it is. */
-  const isOf = (rows: number[]) =>
-    wish.words.every((word) => rowsNamed(catalog, word).intersection(new Set(rows)).size >= rowsNamed(catalog, word).size * MOSTLY)
-  // Of a branch and its twig first both, then either.
-  return [{ words, filters: kinds }, ...(kinds.length > 1 ? kinds.map((kind) => ({ words: [], filters: [kind] })) : [])]
-    .filter((kind) => isOf(catalog.find(kind).rows))
-    .map((kind) => fitAnew(catalog, { ...wish, must, words: kind.words, filters: [...kind.filters, ...wish.filters] }))
-    .find(({ wish: met, dropped, refused }) => dropped.length + refused.length === 0 && countOf(catalog, searched(met)) > 0)
-}
-
-/** Neither goods nor how they are is named: of the kind that is spoken of, where it has such. */
-function ofSpoken(catalog: Catalog, now: Context, wish: Wish): Fitted | undefined {
-  const { words, base, filters } = now.beneath ?? now
-  const kinds = [...base, ...filters].filter(isCategory(catalog))
-  if (wish.words.length + wish.must.length > 0 || wish.filters.length === 0 || wish.filters.some(isCategory(catalog))) return undefined
-  if (words.length + kinds.length === 0) return undefined
-  const wanted = { ...wish, words, filters: [...kinds, ...wish.filters] }
-  return countOf(catalog, searched(wanted)) > 0 ? { ...MET, wish: wanted } : undefined
-}
-
-/** "Kindling and logs", which are none of those that are spoken of: several goods are all looked for. */
-function namesOthers(catalog: Catalog, now: Context, { words }: Wish): boolean {
-  const several = words.filter((word) => word.includes(OR)).flatMap((word) => word.split(OR))
-  if (several.length === 0) return false
-  const here = new Set(kindRows(catalog, now.beneath ?? now))
-  return several.map((part) => rowsCalled(catalog, part)).some((rows) => rows.intersection(here).size * 2 < rows.size)
-}
-
 /** What of the wish can be met, and where: among what is shown, or anew. */
 function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string): Fitted & { act: Act } {
-  if ((act.type === 'search' || act.type === 'narrow') && namesOthers(catalog, now, wish))
-    return { act: { ...act, type: 'search' }, ...fitAnew(catalog, carried(catalog, now, wish, said)) }
-  if (act.type === 'search')
-    return { act, ...(ofKind(catalog, now, wish) ?? ofSpoken(catalog, now, wish) ?? fitAnew(catalog, carried(catalog, now, wish, said))) }
+  if (act.type === 'search') return { act, ...fitAnew(catalog, carried(catalog, now, wish, said)) }
   if (act.type !== 'narrow') return { act, wish, ...MET }
-  const fitted = fitHere(catalog, now.beneath ?? now, wish)
+  const held = now.beneath ?? now
+  const apart = { ...wish, must: wish.must.flatMap((said) => (said.includes(OR) ? said : said.split(' '))) }
+  // What nothing here is told to be as a whole, some may be in part.
+  const fitted = fitHere(catalog, held, wish) ?? (apart.must.length > wish.must.length ? fitHere(catalog, held, apart) : undefined)
   const isNamed = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
-  // Goods that are named, and how they should be: where none of what is shown is so, others are.
   const lost = fitted ? fitted.dropped.length + fitted.released.length : wish.must.length + 1
+  // Goods that are named, and how they should be: where none of what is shown is so, others are.
   const anew = isNamed && lost > 0 ? fitAnew(catalog, wish) : undefined
-  // "A bed under 1000": what the goods are is not let go for how they should be.
   const isLost = fitted?.dropped.some((word) => wish.words.includes(word))
-  if (anew && (isLost || anew.dropped.length + anew.refused.length < (fitted ? fitted.dropped.length : lost)))
+  if (
+    anew &&
+    countOf(catalog, searched(anew.wish)) > 0 &&
+    (isLost || anew.dropped.length + anew.refused.length < (fitted ? fitted.dropped.length : lost))
+  )
     return { act: { ...act, type: 'search' }, ...anew }
   if (fitted) return { act, ...fitted }
   // None of what is shown is so, and other goods are told to be.
-  const isTold = wish.must.some((word) => !isProperty(word)) && standingOfAll(catalog, wish.must.join(' ')).told.size > 0
-  const others = isTold ? (ofKind(catalog, now, wish) ?? fitAnew(catalog, wish)) : undefined
-  return others?.dropped.length === 0 ? { act: { type: 'search', instead: true }, ...others } : { act, wish, ...MET }
+  const isPart = /^(?:(?:and|but|а|и|і|та) )?(?:with|without|с|со|з|із|зі|без) /.test(plainWords(said).join(' '))
+  const isOther = !isPart && wish.must.some((word) => !isProperty(word)) && standingOfAll(catalog, wish.must.join(' ')).told.size > 0
+  return isOther ? { act: { type: 'search', instead: true }, ...fitAnew(catalog, wish) } : { act, wish, ...MET }
 }
 
 /** "And a sofa, money is no object" speaks of no payment. */
@@ -127,16 +96,50 @@ const BOUNDLESS = new RegExp(saidIn('boundless'), 'giu')
 /** "Kolyaska 3 v 1" is Russian, whatever the letters. */
 const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(text)
 
-export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
-  const said = withoutForgotten(
-    mendNames(inPlaces(heard(text).replace(BOUNDLESS, ''), context.shown, languageSaid(text) ?? 'en'), catalog),
-    catalog,
-  )
+/** A message before it is known what its words are there for. */
+export interface Heard {
+  said: string
+  reading: Reading
+  route: RouterResult
+}
+
+export function hear(text: string, catalog: Catalog, context: Context): Heard {
+  const said = mendNames(inPlaces(heard(text).replace(BOUNDLESS, ''), context.shown, languageSaid(text) ?? 'en'), catalog)
   const reading = read(said, catalog, kindRows(catalog, context.beneath ?? context))
-  const route = routeReading(reading, catalog, { onScreen: context.count > 0 })
-  const request = readRequest(reading, catalog, context)
-  const decided: Act = isForeign(said) ? { type: 'foreign' } : decide(signsOf(reading, route, request, context, catalog))
-  const wider = widened(said, catalog, context, request.wish)
+  return { said, reading, route: routeReading(reading, catalog, { onScreen: context.count > 0 }) }
+}
+
+/** What is spoken of when a message is read. */
+export const hereIn = (catalog: Catalog, context: Context) => {
+  const now = context.beneath ?? context
+  return {
+    catalog,
+    shown: new Set(now.count > 0 ? catalog.find(queryOf(now)).rows : []),
+    kind: new Set(kindRows(catalog, now)),
+  }
+}
+
+export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
+  const heardSo = hear(text, catalog, context)
+  const talk = readTalk(heardSo.reading, hereIn(catalog, context), heardSo.route.intent)
+  const settled = settle(talk, heardSo.reading, catalog, context)
+  const made = understandAs(settled, heardSo, catalog, context, before)
+  return made
+}
+
+/** The same where it is told what its words are there for. */
+export function understandAs(
+  talk: Talk,
+  { said, reading, route }: Heard,
+  catalog: Catalog,
+  context: Context,
+  before?: Language,
+): Understanding {
+  const goesOn = context.count > 0 && talk.deed !== 'search'
+  const request = readRequest(talk.spans, reading, catalog, context, goesOn, talk.deed === 'answer')
+  const signs = signsOf(reading, route, request, context, catalog)
+  const decided: Act = isForeign(said) ? { type: 'foreign' } : decide(talk, signs)
+  const wider = decided.type === 'search' || decided.type === 'narrow' ? widened(said, catalog, context, request.wish) : undefined
   const { act, wish, dropped, refused, released }: Fitted & { act: Act } = wider
     ? { act: { type: 'search' }, wish: wider, ...MET }
     : meet(catalog, context, request.wish, decided, said)
@@ -158,6 +161,7 @@ export function understand(text: string, catalog: Catalog, context: Context, bef
       typeof one === 'string' ? one : told(one),
     ),
     act,
+    asked: askedOf(request.said, reading, act.type === 'compare'),
   }
 }
 

@@ -149,18 +149,24 @@ const open: Row = ({ says, words, intent, reading }) => {
   return isOpen ? { type: 'open', pictures: false } : undefined
 }
 
-/** What is done with what is on screen, told by how it is said; the first that fits. */
-export const VIEW_ACTS: Row[] = [
+/** What is said whole, and nothing else is. */
+export const WHOLE_ACTS: Row[] = [
   ({ only }) => (only('reset') ? { type: 'reset' } : only('back_to') ? { type: 'back', steps: 1 } : undefined),
   asView,
+  ({ only }) => (only('next_page') ? { type: 'page', to: 'next' } : only('previous_page') ? { type: 'page', to: 'previous' } : undefined),
+  ({ only }) => (only('others') ? { type: 'others' } : undefined),
+  fields,
+  pictures,
+]
+
+/** What is done with what is on screen, told by how it is said; the first that fits. */
+export const VIEW_ACTS: Row[] = [
+  ...WHOLE_ACTS,
   back,
   page,
-  ({ only }) => (only('others') ? { type: 'others' } : undefined),
-  pictures,
   similar,
   morePictures,
   ({ says }) => (says('full_screen') ? { type: 'layout', full: true } : undefined),
-  fields,
   size,
   open,
 ]

@@ -4,20 +4,18 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { compareChange, layoutChange, openChange, pageChange } from '../pipeline/changes.ts'
 import { isShownSo, layoutFor, withFields } from '../pipeline/layout.ts'
-import { resolveReference } from '../references.ts'
+import { findReferences, resolveReference } from '../references.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { describe } from './tellings.ts'
-import { NOTHING as NOTHING_SHOWN, queryOf, searched, wordsIn } from './context.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
 import { find } from './phrases.ts'
-import { namesSaid, pointedAt } from './pointing.ts'
+import { namedBy, pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { tell } from './tell.ts'
-import { understand } from './understand.ts'
 
 /** The same products another way. */
 export const layout: Doing = (scene) => {
@@ -60,7 +58,7 @@ export const page: Doing = (scene) => {
 export const open: Doing = (scene) => {
   const { act, catalog, asker, shown, focus } = scene
   const pictures = act.type === 'open' && act.pictures
-  const { products, said: isSaid, alone } = pointedAt({ ...scene, anywhere: false })
+  const { products, said: isSaid, alone } = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: true })
   // "Open the cheapest".
   const info = scene.wish.sort ? fieldNamed(catalog.profile, scene.wish.sort.field) : undefined
   const [end] = info && scene.wish.sort ? amountsOf(shown, info, scene.wish.sort.direction, scene) : []
@@ -82,14 +80,8 @@ export const open: Doing = (scene) => {
 const MOST_COMPARED = 5
 
 /** What a choice is made by. */
-type Choosing = Pick<Scene, 'refs' | 'text' | 'language' | 'catalog' | 'context' | 'shown' | 'focus'> & Partial<Pick<Scene, 'earlier'>>
-
-/** "The cheapest and the dearest", "the two lightest". */
-function extremesIn({ text, catalog, context }: Choosing): Product[] {
-  const wanted = text.split(/[\s,](?:and|with|и|с|та|і|й|з|vs)[\s]/iu).flatMap((part) => qualityIn(plainWords(part), catalog.profile) ?? [])
-  const count = wanted.length > 1 ? 1 : (countIn(text) ?? 1)
-  return [...new Set(wanted.flatMap(({ info, direction }) => (info ? extremeOf(catalog, context, info, direction).slice(0, count) : [])))]
-}
+type Choosing = Pick<Scene, 'refs' | 'language' | 'catalog' | 'context' | 'shown' | 'focus'> &
+  Partial<Pick<Scene, 'earlier' | 'asked' | 'text'>>
 
 /** How many are meant, where that is said: "these two", "оба". */
 function countIn(text: string): number | undefined {
@@ -100,46 +92,63 @@ function countIn(text: string): number | undefined {
     .find((value) => value > 1 && value <= MOST_COMPARED)
 }
 
-/** "The two Anua masks": so many of those that have what is said of them, shown before others. */
-function severalNamed({ text, catalog, shown }: Choosing, count: number | undefined): Product[] {
-  if (count === undefined || namesSaid(text) > 1) return []
-  const { wish } = understand(text, catalog, NOTHING_SHOWN)
-  if (wordsIn(wish).length + wish.filters.length === 0) return []
-  const rows = catalog.find(queryOf(searched(wish))).rows
-  const isShown = new Set(shown.map(({ id }) => id))
-  const products = rows.flatMap((row) => catalog.products[row] ?? [])
-  return [...products.filter(({ id }) => isShown.has(id)), ...products.filter(({ id }) => !isShown.has(id))].slice(0, count)
+/** "The two lightest". */
+function endsIn(text: string, { catalog, context }: Choosing): Product[] {
+  const quality = qualityIn(plainWords(text), catalog.profile)
+  return quality?.info ? extremeOf(catalog, context, quality.info, quality.direction).slice(0, countIn(text) ?? 1) : []
+}
+
+const MOST_PAIRED = 12
+
+/** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
+function oneOfEach(refs: string[], choosing: Choosing): Product[] {
+  const all = refs.map((ref) => namedBy(ref, { ...choosing, refs, anywhere: true }).products.slice(0, MOST_PAIRED))
+  if (all.some(({ length }) => length === 0)) return []
+  // A maker of what is named beside it is no other product.
+  const isOfOthers = (own: Product[], at: number) =>
+    own.length > 1 && all.length > 2 && all.filter((_, other) => other !== at).every((others) => others.every((one) => own.includes(one)))
+  const each = all.filter((own, at) => !isOfOthers(own, at))
+  const wordsOf = ({ name }: Product) => new Set(plainWords(name))
+  const apart = (one: Product, other: Product) => wordsOf(one).symmetricDifference(wordsOf(other)).size
+  const [first = [], ...others] = each
+  const sets = first.map((one) => {
+    const near = others.map((products) => products.filter(({ id }) => id !== one.id).sort((a, b) => apart(one, a) - apart(one, b))[0])
+    return {
+      set: [one, ...near.filter((other) => other !== undefined)],
+      away: near.reduce((sum, other) => sum + (other ? apart(one, other) : Infinity), 0),
+    }
+  })
+  return sets.sort((a, b) => a.away - b.away)[0]?.set ?? []
 }
 
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
 function meant(choosing: Choosing): Product[] {
-  const { refs, text, shown, focus, earlier = [] } = choosing
-  const places = refs.flatMap((ref) => shown[resolveReference(ref, shown.length) ?? -1] ?? [])
-  if (places.length > 1) return [...new Set(places)]
-  const ends = extremesIn(choosing)
-  if (ends.length > 1) return ends
-  const several = severalNamed(choosing, countIn(text))
-  if (several.length > 1) return several
-  const { products, said: isPointed } = pointedAt({ ...choosing, anywhere: true })
+  const { refs, asked, shown, focus, earlier = [] } = choosing
+  const said = asked ? asked.refs : refs
+  const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
+  if (said.length === 0 && ends.length > 1) return ends
+  const { products: pointed, said: isPointed } = pointedAt({ ...choosing, refs: said, anywhere: true })
+  const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
+  if (isPlaced && pointed.length === 0) return []
+  const paired = said.length > 1 && !isPlaced ? oneOfEach(said, choosing) : []
+  if (paired.length > 1) return paired
+  const products = [...new Map([...pointed, ...(pointed.length > 1 ? [] : ends)].map((product) => [product.id, product])).values()]
   if (products.length > 1) return products
-  const words = plainWords(text)
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
-  const [other] = [...focus, ...(find('this', words) || shown.length === 1 ? shown : [])].filter(({ id }) => id !== products[0]?.id)
-  // "How does A differ from B", and B is nothing here: no other is meant by it.
-  const isOneMissing = products.length === 1 && namesSaid(text) > 1 && !find('this', words)
-  if (products.length === 1 && other && !isOneMissing) return [other, ...products]
-  const these = find('these', words) !== undefined
-  if (focus.length > 1 && these) return focus
-  if (shown.length === 1 && !isOneMissing) return [...earlier, ...shown]
-  return products.length === 1 || (isPointed && !these) ? products : shown
+  const [other] = [...focus, ...(shown.length === 1 ? shown : []), ...earlier].filter(({ id }) => id !== products[0]?.id)
+  if (products.length === 1 && other && said.length < 2) return [other, ...products]
+  if (said.length > 1 && products.length === 1) return products
+  if (shown.length === 1) return [...earlier, ...shown]
+  if (focus.length > 1 && isPointed) return focus
+  return products.length === 1 ? products : shown
 }
 
 /** What is put side by side, and how many more were meant. */
 export function chosenFor(choosing: Choosing): { products: Product[]; others: number } {
   const all = meant(choosing)
-  const asked = countIn(choosing.text)
-  const products = all.slice(0, asked ?? MOST_COMPARED)
-  return { products, others: asked ? 0 : all.length - products.length }
+  const count = countIn(choosing.text ?? '')
+  const products = all.slice(0, count ?? MOST_COMPARED)
+  return { products, others: count ? 0 : all.length - products.length }
 }
 
 /** Side by side, the few that a screen holds. */

@@ -3,7 +3,7 @@ import { ACTS } from '../talk/acts.ts'
 import { focusOf, isAnnounced } from '../talk/focus.ts'
 import { type Done, said, type Screen } from '../talk/scene.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { Act, asksDeliveryPrice } from '../talk/act.ts'
+import { Act } from '../talk/act.ts'
 import { type Context, contextOf, queryOf } from '../talk/context.ts'
 import { goesBack, goneBack } from '../talk/gone-back.ts'
 import { understand } from '../talk/understand.ts'
@@ -17,6 +17,8 @@ import { type Args, DECLARED } from './declared.ts'
 import { sessionOf, type Situation, situationOf, write } from './session.ts'
 
 const MOST_STEPS = 30
+/** What is done by what is asked, whatever is told beside. */
+const ASKING = /^(?:answer|compare|open|similar|search|narrow)$/
 
 /** What was in force after each of these steps, the latest first. */
 async function shownUpTo(shop: Shop, tool: ToolContext, step: number): Promise<Context[]> {
@@ -38,8 +40,7 @@ function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
       // After something else that was not there, or an answer, what is still shown is gone back to as well.
       const step = isAnnounced(history) ? state.step - 1 : state.step
       const { reading, route, act, ...seen } = goesBack(read, catalog) ? goneBack(read, catalog, await shownUpTo(shop, tool, step)) : read
-      // The price of a delivery is not that of the goods.
-      const fields = asksDeliveryPrice(reading) ? [] : (reading.wishes?.fields ?? []).map(({ field }) => field)
+      const fields = (reading.wishes?.fields ?? []).map(({ field }) => field)
       return { route, act, seen: { ...seen, fields }, step: state.step, on_screen: state.meta.count > 0 }
     },
   }
@@ -100,7 +101,7 @@ function actTool(shop: Shop): Tool<Args<'shop_act'>> {
         ...before,
         ...seen,
         act: known,
-        text: inPlaces(text, shown, language),
+        text: inPlaces(ASKING.test(known.type) && seen.asked.text !== '' ? seen.asked.text : text, shown, language),
         wish: { ...wish, released: wish.released },
         fields: seen.fields.flatMap((field) => fieldNamed(catalog.profile, field) ?? []),
         // "Compare these two", of which one was spoken of after the other.

@@ -40,6 +40,10 @@ const Seen = z.object({
   viz_type: VizType.optional(),
   action: OtherAction.optional(),
   language: Language,
+  /** What of it is asked, without what is told beside. */
+  asked: z
+    .object({ text: z.string().max(2_000), about: words, refs: words, order: words })
+    .default({ text: '', about: [], refs: [], order: [] }),
 })
 
 const declare = <Input extends z.ZodType>(name: string, effect: 'idempotent' | 'none', description: string, input: Input) => ({
