@@ -102,7 +102,7 @@ const isOnlyOrder = (wish: Wish): boolean => wish.sort !== null && isEmptyWish({
 
 /** Also while a few are looked at side by side: of the search that they were chosen from. */
 export const narrow: Doing = (scene) => {
-  const { act, catalog, wish, asker, fields, language } = scene
+  const { catalog, wish, asker, fields, language } = scene
   const wanted = narrowed(scene.context.beneath ?? scene.context, wish)
   const count = countOf(catalog, wanted)
   if (count === 0) return nothing(scene)

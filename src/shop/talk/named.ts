@@ -97,7 +97,7 @@ export function goodsNamed(catalog: Catalog, phrase: string): Named {
 }
 
 /** How goods must be: what stands together where some texts have it so, else each word. `link`: "for", "with". */
-export function conditionsIn(catalog: Catalog, phrase: string, link = ''): Named {
+function conditionsIn(catalog: Catalog, phrase: string, link = ''): Named {
   const count = counted(catalog, phrase)
   if (count) return { ...NONE, must: [count] }
   const { told, any } = standingOfAll(catalog, phrase)

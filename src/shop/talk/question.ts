@@ -7,7 +7,7 @@ import { conceptNamed, conceptsSaid, type FieldConcept } from '../lexicon/fields
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
 import { unitOf } from '../lexicon/units.ts'
-import { keysOf, OR } from '../catalog/search-index.ts'
+import { OR } from '../catalog/search-index.ts'
 import { placeOf, compile, plainWords } from '../text/phrase.ts'
 import { classOf } from '../router/lexicon.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
@@ -62,14 +62,13 @@ const MEANT: [PhraseName, string][] = [
   ['in_set', 'contents'],
   ['special', 'description'],
 ]
-const MADE = /^(?:made|сделан\p{L}*|изготовлен\p{L}*|зроблен\p{L}*|виготовлен\p{L}*)$/u
 const HOW = /^(?:how|насколько|наскільки|сколько|скільки|скольки)$/
 const WHETHER = /(?:^|\s)(?:is|are|does|do|has|have|can|will|чи|є|есть|ли|можно|можна|подойд\p{L}+|підійд\p{L}+)(?:\s|$)/u
 /** "Do I need to oil it": what is said of oil is no yes. */
 const NEEDED =
   /(?<!\p{L})(?:need to|have to|must|should|нужно ли|надо ли|нужно|надо|обязательно|чи треба|чи потрібно|треба|потрібно|обов'язково) ?(?!\p{L})/u
 /** What a shop does for its goods, where they tell it themselves. */
-export const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
+const SERVED: Record<string, string> = { '<returns>': 'returns', '<delivery>': 'shipping' }
 
 /** What asks and names nothing. */
 const ASKING =

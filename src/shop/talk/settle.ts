@@ -6,12 +6,12 @@ import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
 import { isRefused } from '../filters/refusal.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
-import { ADJECTIVE, isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { ADJECTIVE, saidOtherwise } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs } from '../lexicon/said.ts'
 import type { Deed, Talk } from '../reader/read-talk.ts'
-import type { Span, Tag } from '../reader/tagger.ts'
+import type { Span } from '../reader/tagger.ts'
 import { findReferences } from '../references.ts'
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -23,6 +23,7 @@ import { kindRows } from './fit.ts'
 import { AND, compares, find, YOURS } from './phrases.ts'
 import { isPronoun, namedBy } from './pointing.ts'
 import { isHow, isKind, standingOfAll } from './standing.ts'
+import { goodsLeft, has, inOrder, isFree, isGoods, retagged, saidIn, type Scene, textAt, wordsTold } from './tagged.ts'
 import { viewBeside } from './view-acts.ts'
 
 const WITH = /^(?:with|having|featuring|с|со|з|із|зі)$/
@@ -40,36 +41,6 @@ const PUTS_OUT = saidAs('hiding')
 const DISMISSED = saidAs('dismissed')
 const REFUSING =
   /^(?:not?|non|never|without|but|except|nothing|out|off|не|ни|без|кроме|нет|ні|крім|нема|хватит|досить|minus|hate|dislike|ненавижу|надоел\p{L}*|rather|instead|\p{L}+n'?t)$/u
-
-/** A message, the catalogue and what is shown, by which it is told how its words are meant. */
-interface Scene {
-  items: Item[]
-  text: string
-  reading: Reading
-  catalog: Catalog
-  context: Context
-  /** The rows of the kind that is spoken of. */
-  kind: Set<number>
-}
-
-const textAt = (items: Item[], at: number): string => items[at]?.text ?? ''
-const saidIn = (items: Item[], { from, to }: Span): string =>
-  items
-    .slice(from, to)
-    .filter(({ kind }) => kind !== 'sign')
-    .map(({ text }) => text)
-    .join(' ')
-const inOrder = (spans: Span[]): Span[] => spans.sort((one, other) => one.from - other.from)
-const isFree = (spans: Span[], at: number): boolean => !spans.some(({ from, to }) => at >= from && at < to)
-const has = (spans: Span[], tags: string): boolean => spans.some(({ tag }) => tags.includes(tag))
-const retagged = (spans: Span[], isMeant: (span: Span) => boolean, tag: Tag): Span[] =>
-  spans.map((span) => (isMeant(span) ? { ...span, tag } : span))
-
-const isGoods = (word: string, { catalog }: Scene): boolean =>
-  !isCommon(word) &&
-  classOf(word) === undefined &&
-  !isHow(word) &&
-  catalog.index.resolve([word]).terms.some((term) => term.by !== 'slip' && isKind(catalog, term))
 
 /** "SC 4", "Class 1-2": a number beside a name is part of it. */
 function withNumbers(spans: Span[], { items }: Scene): Span[] {
@@ -133,22 +104,6 @@ const refuses = (items: Item[]): boolean =>
       kind === 'word' &&
       (isRefused(items, at) || PUTS_OUT.test(text) || DISMISSED.test(text) || classOf(text) === '<drop>' || REFUSING.test(text)),
   )
-
-/** Goods of this shop that nothing was taken for. */
-const goodsLeft = (spans: Span[], scene: Scene): Span[] =>
-  [...scene.items.keys()].flatMap((at): Span[] => {
-    const { kind, text } = scene.items[at] as Item
-    return kind === 'word' && isFree(spans, at) && isGoods(text, scene) ? [{ tag: 'K', from: at, to: at + 1 }] : []
-  })
-
-/** Words that were taken for nothing, and that some of these goods are told by, and not all. */
-const wordsTold = (spans: Span[], { items, catalog, kind: rows }: Scene): Span[] =>
-  [...items.keys()].flatMap((at): Span[] => {
-    const { kind, text } = items[at] as Item
-    if (kind !== 'word' || !isFree(spans, at) || STOP_WORDS.has(text) || (classOf(text) !== undefined && !isProperty(text))) return []
-    const some = standingOfAll(catalog, text).told.intersection(rows).size
-    return some > 0 && some < rows.size ? [{ tag: isRefused(items, at) ? 'N' : 'M', from: at, to: at + 1 }] : []
-  })
 
 /** "French fries", "matching heels", "a clay kiln and a linen apron": what is one thing, and which of two words it is. */
 function joinedGoods(spans: Span[], { items, catalog }: Scene): Span[] {
