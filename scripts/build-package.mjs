@@ -57,7 +57,11 @@ await build({
   logLevel: 'warn',
   output: { file: join(dist, TOKENIZER), minify: true, codeSplitting: false, postBanner: `/*! gpt-tokenizer\n${licence}*/` },
 })
-cpSync(join(root, 'data', 'shop'), join(dist, 'data', 'shop'), { recursive: true, filter: (path) => !path.endsWith(`${sep}router`) })
+// What the router and the reader are taught by is in their weights.
+cpSync(join(root, 'data', 'shop'), join(dist, 'data', 'shop'), {
+  recursive: true,
+  filter: (path) => ![`${sep}router`, `${sep}talk`].some((taught) => path.endsWith(taught)),
+})
 cpSync(join(root, 'web', 'dist'), join(dist, 'web', 'dist'), { recursive: true, filter: (path) => !path.endsWith('.stamp') })
 
 run('The declarations', [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.package.json'])

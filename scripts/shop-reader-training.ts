@@ -102,13 +102,13 @@ export interface Turn {
   labelled: Labelled
 }
 
-/** Every message of a shop, each after those before it as they were labelled; those whose labels are not found again are counted. */
-export async function turnsOf(folder: string, shop: string): Promise<{ turns: Turn[]; lost: number }> {
+/** Every message of a shop, each after those before it as they were labelled; those whose labels are not found again are counted. `most`: so many conversations. */
+export async function turnsOf(folder: string, shop: string, most = Infinity): Promise<{ turns: Turn[]; lost: number }> {
   const { products } = readCatalog(readFileSync(join(folder, `${shop}.json`)))
   const catalog = await createCatalog(products, shop)
   const turns: Turn[] = []
   let lost = 0
-  for (const conversation of readLabelled(readFileSync(join(folder, `${shop}.txt`), 'utf8'))) {
+  for (const conversation of readLabelled(readFileSync(join(folder, `${shop}.txt`), 'utf8')).slice(0, most)) {
     let context: Context = NOTHING
     for (const labelled of conversation) {
       const heard = hear(labelled.text, catalog, context)

@@ -76,7 +76,7 @@ const isAllOf = ({ says, wish, catalog }: Signs): boolean =>
 
 /** What is to be done, by what the message was taken for and what of it the catalogue has. */
 export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
-  const { onScreen, isEmpty, unknown, isUnsold, route, intent } = signs
+  const { onScreen, isEmpty, context, unknown, isUnsold, route, intent } = signs
   const asks = spans.some(({ tag }) => tag === 'A' || tag === 'R' || tag === 'S')
   const whole = onScreen ? view(signs, WHOLE_ACTS) : undefined
   if (whole) return whole
@@ -86,6 +86,7 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
     if (deed === 'view' && onScreen && isEmpty && spans.some(({ tag }) => tag === 'R')) return { type: 'answer' }
     if (deed === 'view' && onScreen && isEmpty) return intent === 'viz' || route.slots.viz_type ? { type: 'layout' } : { type: 'look' }
   }
+  const isEnd = spans.length > 0 && spans.every(({ tag }) => tag === 'S')
   // "Leave out the balls", "cheapest first": said of what is shown.
   const isOfShown = onScreen && !spans.some(({ tag }) => tag === 'K' || tag === 'M' || tag === 'B' || tag === 'P')
   const seek = (): Act => {
@@ -128,7 +129,8 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
             : signs.fields.length > 0
               ? { type: 'narrow' }
               : { type: 'ask' }
-      return { type: 'narrow', asks }
+      // "Which is dearer?" of the only one that is shown is asked of it and of what was there before.
+      return isEnd && context.count === 1 ? { type: 'answer' } : { type: 'narrow', asks }
     case 'answer':
       return onScreen || spans.some(({ tag }) => tag === 'R') || isEmpty ? { type: 'answer' } : { type: 'search', asks: true }
     case 'compare':

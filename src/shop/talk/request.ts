@@ -226,9 +226,10 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
     ({ tag, text }) => tag === 'P' && plainWords(text).filter((word) => !isCommon(word) || isProperty(word)).length === 1,
   )
   const sure = small.flatMap(({ text }) => plainWords(text)).filter((word) => isProperty(word) && tellsApart(catalog, word, among))
-  const isTold = said
-    .filter(({ tag }) => tag === 'M' || tag === 'P')
-    .every(({ text }) =>
+  const told = said.filter(({ tag }) => tag === 'M' || tag === 'P')
+  const isTold =
+    told.length > 0 &&
+    told.every(({ text }) =>
       isHere(
         catalog,
         plainWords(text)
@@ -239,20 +240,20 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
   // "On what do I fry eggs": what serves the use, where goods do not say it themselves.
   const serves = named.words.length + filed.length === 0 && !goesOn && !isTold ? goodsForUse(reading, catalog) : undefined
   const isServed = (phrase: string) => serves?.said.some((word) => phrase.split(' ').includes(word)) === true
-  const wanted = serves ? [serves.goods] : withoutBroader(catalog, [...new Set(named.words)])
+  const wanted = serves?.goods ? [serves.goods] : withoutBroader(catalog, [...new Set(named.words)])
   const musts = [
     ...named.must,
     ...lines.must,
     ...conditions.must.filter((word) => !either.includes(word)),
     ...(either.length > 0 ? [either.join(OR)] : []),
     ...sure,
-  ]
-  const must = [...new Set(musts)].filter((word) => !isMeasure(word) && !isServed(word))
+  ].filter((word) => !isServed(word))
+  const must = [...new Set([...musts, ...(serves?.told ?? [])])].filter((word) => !isMeasure(word))
   // What is told beside, and told of some of these goods too, had better be so.
   const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))
   // "Sterilizers", of "warmers and sterilizers".
   const isJoint = filed.some(({ value }) => [value].flat().some((one) => alternatives(String(one)).length > 0))
-  const filedParts = isJoint && isFiledOnly ? kinds.flatMap(({ text }) => plainWords(text)).filter((word) => isHere(catalog, word)) : []
+  const filedParts = isJoint ? kinds.flatMap(({ text }) => plainWords(text)).filter((word) => isHere(catalog, word)) : []
   const isToFit = FOR_THIS.test(reading.text) && named.words.length + filed.length > 0
   const better = [
     ...new Set([
@@ -289,6 +290,6 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
   const unknown = [...named.unknown, ...conditions.unknown, ...sought.wishes.unmet].filter(
     (word) => word.length > 1 && !isPerson(word) && !isServed(word),
   )
-  const isUnsold = named.unknown.length > 0 && wanted.length === 0 && (!isFiledOnly || filed.length === 0)
+  const isUnsold = named.unknown.some((word) => !isServed(word)) && wanted.length === 0 && (!isFiledOnly || filed.length === 0)
   return { wish, unknown, isUnsold, said }
 }

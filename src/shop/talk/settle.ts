@@ -18,11 +18,12 @@ import { classOf } from '../router/lexicon.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
+import { joinedGoods, withinBounds } from './bounds-of-names.ts'
 import type { Context } from './context.ts'
 import { kindRows } from './fit.ts'
 import { AND, compares, find, YOURS } from './phrases.ts'
 import { isPronoun, namedBy } from './pointing.ts'
-import { isHow, isKind, standingOfAll } from './standing.ts'
+import { isHow, standingOfAll } from './standing.ts'
 import { goodsLeft, has, inOrder, isFree, isGoods, retagged, saidIn, type Scene, textAt, wordsTold } from './tagged.ts'
 import { viewBeside } from './view-acts.ts'
 
@@ -105,24 +106,6 @@ const refuses = (items: Item[]): boolean =>
       (isRefused(items, at) || PUTS_OUT.test(text) || DISMISSED.test(text) || classOf(text) === '<drop>' || REFUSING.test(text)),
   )
 
-/** "French fries", "matching heels", "a clay kiln and a linen apron": what is one thing, and which of two words it is. */
-function joinedGoods(spans: Span[], { items, catalog }: Scene): Span[] {
-  const isSeveral = spans.filter(({ tag }) => tag === 'K').length > 1
-  const isThing = (span: Span) => catalog.index.resolve([saidIn(items, span)]).terms.some((term) => isKind(catalog, term))
-  const joined: Span[] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    const isPair = last && last.to === span.from && last.tag + span.tag === 'MK'
-    const said = isPair ? `${saidIn(items, last)} ${saidIn(items, span)}` : ''
-    const isOne = isPair && (saidOtherwise(said.split(' ')).length > 0 || (isSeveral && standingOfAll(catalog, said).called.size > 0))
-    const isTurned = last && last.to === span.from && last.tag + span.tag === 'KM' && !isThing(last) && isThing(span)
-    if (isOne) joined.splice(-1, 1, { tag: 'K', from: last.from, to: span.to })
-    else if (isTurned) joined.splice(-1, 1, { ...last, tag: 'P' }, { ...span, tag: 'K' })
-    else joined.push(span)
-  }
-  return joined
-}
-
 /** "Iron levers", "birthday cards", "an 11 inch lamp": what stands right beside what is named belongs to it. */
 function withNeighbours(spans: Span[], scene: Scene): Span[] {
   const { items, catalog } = scene
@@ -141,10 +124,11 @@ function withNeighbours(spans: Span[], scene: Scene): Span[] {
       if (isSaid) added.push({ tag: 'M', from: from - 1, to: from })
     }
   }
+  const isDropped = (at: number) => find('lift', [textAt(items, at - 1)]) !== undefined || DISMISSED.test(textAt(items, at - 1))
   // "No kits", "sets and bundles": goods that are refused, or joined to those that are named.
   for (const { from, to } of goodsLeft([...spans, ...added], scene)) {
     if (isRefused(items, from)) added.push({ tag: 'N', from, to })
-    else if (spans.some((span) => span.tag === 'K' && JOINS.test(textAt(items, to)) && span.from === to + 1))
+    else if (!isDropped(from) && spans.some((span) => span.tag === 'K' && JOINS.test(textAt(items, to)) && span.from === to + 1))
       added.push({ tag: 'K', from, to })
   }
   // The name of a maker is never idle.
@@ -282,7 +266,7 @@ function asked(deed: Deed, spans: Span[], scene: Scene): Pick<Talk, 'deed' | 'sp
 }
 
 /** How a message was taken, where the catalogue and what is shown leave no doubt that it is meant otherwise. */
-export function settle(talk: Talk, reading: Reading, catalog: Catalog, context: Context): Talk {
+export function settle(tagged: Talk, reading: Reading, catalog: Catalog, context: Context): Talk {
   const items = reading.wishes?.items ?? []
   const scene: Scene = {
     items,
@@ -292,6 +276,7 @@ export function settle(talk: Talk, reading: Reading, catalog: Catalog, context: 
     context,
     kind: new Set(kindRows(catalog, context.beneath ?? context)),
   }
+  const talk = withinBounds(tagged, scene)
   let spans = partsOfThings(withNumbers(talk.spans, scene), scene)
   // Without a word of refusal nothing is refused; what is refused of what is shown is no wish.
   if (has(spans, 'N') && !refuses(items)) spans = retagged(spans, ({ tag }) => tag === 'N', 'M')
@@ -318,6 +303,7 @@ export function settle(talk: Talk, reading: Reading, catalog: Catalog, context: 
     spans = spans.map((span) =>
       span.tag === 'L' && !isHeld(span) ? { ...span, tag: isGoods(saidIn(items, span), scene) ? 'K' : 'M' } : span,
     )
+  if (isBack && !has(spans, 'K')) spans = inOrder([...spans, ...goodsLeft(spans, scene)])
   if (talk.deed === 'narrow') spans = retagged(spans, ({ tag, from }) => (tag === 'K' || tag === 'M') && isRefused(items, from), 'N')
   // "The lightest" orders, and points at none until it is known; so does "weighs the least".
   if (!has(spans, 'A')) spans = retagged(spans, (span) => span.tag === 'R' && MOST.test(saidIn(items, span)), 'S')
@@ -348,7 +334,7 @@ export function settle(talk: Talk, reading: Reading, catalog: Catalog, context: 
     span.tag === 'R' &&
     !saidIn(items, span).split(' ').every(isPronoun) &&
     findReferences(saidIn(items, span), reading.language, false).length === 0
-  if (deed === 'narrow') spans = retagged(spans, isNamed, 'M')
+  if (deed === 'narrow' || isBack) spans = retagged(spans, isNamed, 'M')
   // "And its battery?", "ширина какая": nothing but what goods are asked about is named.
   const isField = (span: Span) =>
     saidIn(items, span)
@@ -375,7 +361,7 @@ export function settle(talk: Talk, reading: Reading, catalog: Catalog, context: 
     spans = retagged(spans, ({ tag }) => tag === 'M', 'A')
   }
   // "The most expensive racket you have": of the whole shop.
-  if (deed === 'answer' && has(spans, 'S') && YOURS.test(reading.text)) {
+  if ((deed === 'answer' || deed === 'compare') && has(spans, 'S') && YOURS.test(reading.text)) {
     const order = spans.filter(({ tag }) => tag === 'S')
     const goods = goodsLeft([], scene).filter(
       ({ from, to }) => order.some((span) => from >= span.from && to <= span.to) || isFree(spans, from),

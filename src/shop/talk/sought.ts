@@ -71,7 +71,11 @@ export interface Sought {
   parts: Part[]
 }
 
-const joint = (text: string): string => (JOINING.test(text) || (LINKING.test(text) && text.length < 14) ? text : ', ')
+/** "A pump to use as a lamp": the word by which the second belongs to the first. */
+const BELONGING = /(?<=\s)(?:as|for|into|to|on|как|для|на|под|як|під)\s+(?:(?:an?|the|my)\s+)?$/u
+
+const joint = (text: string): string =>
+  JOINING.test(text) || (LINKING.test(text) && text.length < 14) ? text : ` ${BELONGING.exec(text)?.[0] ?? ', '}`.replace(/^ ,/, ',')
 
 /** "iPhone 7 Plus" bounds no price: only what is told to be a bound does. */
 const isMeant =
@@ -119,7 +123,7 @@ export function readSought(spans: Said[], { text, language }: Reading, catalog: 
     const words = own
       .filter(({ kind, used, text: word, quantity }) => kind !== 'sign' && !used && !(STOP_WORDS.has(word) && !quantity))
       .map(({ text: word }) => word)
-    const left = words.length > 0 ? [words.join(' ')] : []
+    const left = words.length > 0 ? [[...new Set(words)].join(' ')] : []
     const link = /(\p{L}+)\s*$/u.exec(text.slice(0, one.from))?.[1] ?? ''
     const taken = new Set(own.filter(({ used }) => used).map((item) => item.text))
     const concepts = wishes.named

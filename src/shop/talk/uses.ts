@@ -6,7 +6,7 @@ import { goodsFor, TOLD } from '../lexicon/uses.ts'
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isKind, standingOf } from './standing.ts'
+import { isKind, standingOf, standingOfAll } from './standing.ts'
 
 const LONGEST = 5
 const MOST_KINDS = 8
@@ -23,8 +23,15 @@ function rowsFor(kind: string, catalog: Catalog): Set<number> {
   return any.size <= catalog.products.length * MOST_TOLD ? any : new Set()
 }
 
+interface Serving {
+  /** The words of the use, and the goods that serve it; or those of its words that all of these goods are told by, and more. */
+  said: string[]
+  goods?: string
+  told?: string[]
+}
+
 /** "To fry eggs", "for smoothies": the kinds of goods of this shop that serve what somebody wants to do, either of which will do. */
-export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): { said: string[]; goods: string } | undefined {
+export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): Serving | undefined {
   const refused = new Set(wishes?.without)
   const words = (wishes?.items ?? [])
     .filter(({ kind, used, text }) => kind === 'word' && !used && !refused.has(text))
@@ -43,6 +50,9 @@ export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): { 
         for (const row of added) found.add(row)
         return added.size > 0
       })
+      // "Who plays cricket", where texts speak of cricket themselves.
+      const told = said.filter((word) => found.isSubsetOf(standingOfAll(catalog, word).any))
+      if (sold.length > 0 && told.length > 0) return { said, told }
       if (sold.length > 0)
         return {
           said,
