@@ -130,7 +130,7 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
               ? { type: 'narrow' }
               : { type: 'ask' }
       // "Which is dearer?" of the only one that is shown is asked of it and of what was there before.
-      return isEnd && context.count === 1 ? { type: 'answer' } : { type: 'narrow', asks }
+      return isEnd && signs.isQuestion && context.count === 1 ? { type: 'answer' } : { type: 'narrow', asks }
     case 'answer':
       return onScreen || spans.some(({ tag }) => tag === 'R') || isEmpty ? { type: 'answer' } : { type: 'search', asks: true }
     case 'compare':

@@ -253,7 +253,10 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
   const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))
   // "Sterilizers", of "warmers and sterilizers".
   const isJoint = filed.some(({ value }) => [value].flat().some((one) => alternatives(String(one)).length > 0))
-  const filedParts = isJoint ? kinds.flatMap(({ text }) => plainWords(text)).filter((word) => isHere(catalog, word)) : []
+  const filedParts =
+    isJoint && (isFiledOnly || kinds.every(({ text }) => !text.includes(' ')))
+      ? kinds.flatMap(({ text }) => plainWords(text)).filter((word) => isHere(catalog, word))
+      : []
   const isToFit = FOR_THIS.test(reading.text) && named.words.length + filed.length > 0
   const better = [
     ...new Set([

@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '#text/stop-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
@@ -51,7 +52,7 @@ export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): Se
         return added.size > 0
       })
       // "Who plays cricket", where texts speak of cricket themselves.
-      const told = said.filter((word) => found.isSubsetOf(standingOfAll(catalog, word).any))
+      const told = said.filter((word) => !STOP_WORDS.has(word) && !isCommon(word) && found.isSubsetOf(standingOfAll(catalog, word).any))
       if (sold.length > 0 && told.length > 0) return { said, told }
       if (sold.length > 0)
         return {
