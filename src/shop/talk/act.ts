@@ -86,7 +86,8 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
     if (deed === 'view' && onScreen && isEmpty && spans.some(({ tag }) => tag === 'R')) return { type: 'answer' }
     if (deed === 'view' && onScreen && isEmpty) return intent === 'viz' || route.slots.viz_type ? { type: 'layout' } : { type: 'look' }
   }
-  const isEnd = spans.length > 0 && spans.every(({ tag }) => tag === 'S')
+  const [only, ...others] = spans
+  const isEnd = only?.tag === 'S' && others.length === 0 && only.to - only.from >= signs.words.length
   // "Leave out the balls", "cheapest first": said of what is shown.
   const isOfShown = onScreen && !spans.some(({ tag }) => tag === 'K' || tag === 'M' || tag === 'B' || tag === 'P')
   const seek = (): Act => {

@@ -65,12 +65,10 @@ function refusedTogether(spans: Span[], { items, catalog }: Scene): Span[] {
 
 /** "My ladder broke, I need a pool": goods before it is said what is wanted are told beside. */
 function toldBefore(spans: Span[], { items }: Scene): Span[] {
-  const kinds = spans.filter(({ tag }) => tag === 'K')
-  const [first] = kinds
-  const wants = first ? items.findIndex(({ text }, at) => at >= first.to && classOf(text) === '<want>') : -1
-  const isWanted =
-    wants > 0 && kinds.some(({ from }) => from > wants) && !items.slice(0, first?.from).some(({ text }) => classOf(text) === '<want>')
-  return isWanted ? retagged(spans, ({ tag, to }) => tag === 'K' && to <= wants, 'P') : spans
+  const [first, second, ...more] = spans.filter(({ tag }) => tag === 'K')
+  if (!first || !second || more.length > 0) return spans
+  const wants = items.findIndex(({ text }) => classOf(text) === '<want>')
+  return wants >= first.to && wants < second.from ? retagged(spans, (span) => span === first, 'P') : spans
 }
 
 /** "Compare the Acme Otter and the Brill Mole": two that are named, and nothing that would be looked for. */

@@ -51,8 +51,11 @@ export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): Se
         for (const row of added) found.add(row)
         return added.size > 0
       })
-      // "Who plays cricket", where texts speak of cricket themselves.
-      const told = said.filter((word) => !STOP_WORDS.has(word) && !isCommon(word) && found.isSubsetOf(standingOfAll(catalog, word).any))
+      // "Who plays cricket", where goods are called so themselves.
+      const told = said.filter((word) => {
+        const { called, any } = standingOfAll(catalog, word)
+        return !STOP_WORDS.has(word) && !isCommon(word) && !called.isDisjointFrom(found) && found.isSubsetOf(any)
+      })
       if (sold.length > 0 && told.length > 0) return { said, told }
       if (sold.length > 0)
         return {
