@@ -2,7 +2,7 @@ import { STOP_WORDS } from '#text/stop-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { ADJECTIVE } from '../lexicon/meanings.ts'
+import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
 import { goodsFor, TOLD } from '../lexicon/uses.ts'
 import type { Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -54,7 +54,7 @@ export function goodsForUse({ wishes, language }: Reading, catalog: Catalog): Se
       // "Who plays cricket", where goods are called so themselves.
       const told = said.filter((word) => {
         const { called, any } = standingOfAll(catalog, word)
-        return !STOP_WORDS.has(word) && !isCommon(word) && !called.isDisjointFrom(found) && found.isSubsetOf(any)
+        return !STOP_WORDS.has(word) && !isCommon(word) && !isProperty(word) && !called.isDisjointFrom(found) && found.isSubsetOf(any)
       })
       if (sold.length > 0 && told.length > 0) return { said, told }
       if (sold.length > 0)
