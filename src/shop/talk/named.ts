@@ -12,7 +12,7 @@ import { plainWords } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isVerb } from '../text/verb.ts'
 import type { Part } from './sought.ts'
-import { isHow, isKind, isOfOtherGoods, isPerson, rowsNamed, standingOfAll } from './standing.ts'
+import { isHow, isKind, isMeasure, isOfOtherGoods, isPerson, rowsNamed, standingOfAll } from './standing.ts'
 
 /** What words ask of the goods: what they are, how they must be, how they had better be, and what nothing here has. */
 export interface Named {
@@ -97,7 +97,10 @@ export function goodsNamed(catalog: Catalog, phrase: string): Named {
 }
 
 /** How goods must be: what stands together where some texts have it so, else each word. `link`: "for", "with". */
-export function conditionsIn(catalog: Catalog, phrase: string, link = ''): Named {
+export function conditionsIn(catalog: Catalog, said: string, link = ''): Named {
+  // "Of red colour": the name of what is told adds nothing to what it is told to be.
+  const telling = said.split(' ').filter((word) => !isMeasure(word))
+  const phrase = telling.length > 0 ? telling.join(' ') : said
   const count = counted(catalog, phrase)
   if (count) return { ...NONE, must: [count] }
   const { told, any } = standingOfAll(catalog, phrase)
