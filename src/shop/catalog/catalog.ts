@@ -216,8 +216,6 @@ const LOOKED_AT = 2_000
 
 /** Of so many the texts are read. */
 const MOST_READ = 500
-/** One text that happens to have words near each other says nothing of the others that have them apart. */
-const LEAST_NEAR = 2
 const isPhrase = (said: string): boolean => said.includes(' ') && !said.includes(OR) && !/\d/.test(said)
 
 const nameKey = (text: string): string => wordsOf(text).join(' ')
@@ -248,7 +246,7 @@ function createFind({ products, testOf, index, orders, kindOf, sizes, isKindFilt
   const together = (phrase: string, rows: number[]): number[] => {
     if (!isPhrase(phrase) || rows.length > MOST_READ) return rows
     const found = near(index.resolve([phrase]).terms, rows)
-    return found.length >= Math.min(LEAST_NEAR, rows.length) ? found : rows
+    return found.length > 0 ? found : rows
   }
   /** In any order the thing itself stands before what only belongs to it: pads before "a spring of pads". */
   function properFirst(rows: number[], { words, filters }: Query): number[] {
