@@ -99,7 +99,7 @@ export function goodsNamed(catalog: Catalog, phrase: string): Named {
 /** How goods must be: what stands together where some texts have it so, else each word. `link`: "for", "with". */
 export function conditionsIn(catalog: Catalog, said: string, link = ''): Named {
   // "Of red colour": the name of what is told adds nothing to what it is told to be.
-  const telling = said.split(' ').filter((word) => !isMeasure(word))
+  const telling = /\d/.test(said) ? [] : said.split(' ').filter((word) => !isMeasure(word))
   const phrase = telling.length > 0 ? telling.join(' ') : said
   const count = counted(catalog, phrase)
   if (count) return { ...NONE, must: [count] }

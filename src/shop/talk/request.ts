@@ -4,8 +4,11 @@ import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/produ
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { comparisonEndingAt } from '../filters/comparisons.ts'
+import type { Item } from '../filters/items.ts'
 import { conceptsSaid } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
 import { unitOf } from '../lexicon/units.ts'
@@ -139,8 +142,10 @@ function calledSo(parts: Part[], filters: Filter[], { named }: Wishes, catalog: 
     return (info?.concept === undefined || isOfKind) && (info?.kind === 'choice' || info?.kind === 'list')
   }
   const isCalled = ({ tag, isTaken, text }: Part) => {
-    const fields = fieldsOf(text)
-    return tag === 'K' && isTaken && fields.length > 0 && fields.every(isPlain) && rowsCalled(catalog, plainWords(text).join(' ')).size > 0
+    const [words, fields] = [plainWords(text), fieldsOf(text)]
+    // A name that no dictionary has ("Brazil") is no thing.
+    const isNoun = words.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0)
+    return tag === 'K' && isTaken && isNoun && fields.length > 0 && fields.every(isPlain) && rowsCalled(catalog, words.join(' ')).size > 0
   }
   const called = parts.filter(isCalled)
   const freed = new Set(called.flatMap(({ text }) => fieldsOf(text)))
@@ -164,7 +169,15 @@ const askedWhether = (said: Said[], catalog: Catalog): Filter[] =>
     .flatMap(({ text }) => parseWishes(text, catalog).filters)
     .filter(({ op, value }) => op !== 'ne' && (typeof value !== 'number' || value === 0))
 
-export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
+/** "Dearer than 120 I don't need": a number with its comparison is a bound, whatever is refused about it. */
+const withComparisons = (spans: Span[], items: Item[]): Span[] =>
+  spans.map((span): Span => {
+    const length = /[NB]/.test(span.tag) && items[span.from]?.quantity ? (comparisonEndingAt(items, span.from - 1)?.length ?? 0) : 0
+    return length > 0 ? { tag: 'B', from: span.from - length, to: span.to } : span
+  })
+
+export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
+  const spans = withComparisons(tagged, reading.wishes?.items ?? [])
   // "Filters for the Alpha": what is named in a search is a condition.
   const isNamed = ({ tag, text }: Said) => tag === 'R' && !goesOn && !plainWords(text).every(isPronoun)
   const said = kindsOnly(
@@ -254,7 +267,7 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
   const purposes = said
     .filter(({ tag }) => tag === 'P')
     .flatMap(({ text }) => plainWords(text))
-    .filter((word) => word.length > 2 && !isCommon(word) && !isMeasure(word) && isHere(catalog, word))
+    .filter((word) => word.length > 2 && numberWord(word) === undefined && !isCommon(word) && !isMeasure(word) && isHere(catalog, word))
   // "A small lamp", "made of metal": what goods are told to be, and not only praised for.
   const small = said.filter(
     ({ tag, text }) => tag === 'P' && plainWords(text).filter((word) => !isCommon(word) || isProperty(word)).length === 1,

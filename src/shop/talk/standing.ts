@@ -93,12 +93,11 @@ export function rowsCalled(catalog: Catalog, said: string): Set<number> {
 /** So many of those that are called by a word must be it, or it says how they are: "rose", "solid". */
 const LEAST_SHARE = 0.15
 
-/** Hardly any goods are both; after a comma none may be, and hardly one may tell of the other, or that says how the first is. */
+/** Hardly any goods are both; of those that are listed none is. */
 export function areApart(catalog: Catalog, one: string, other: string, isListed: boolean): boolean {
   const [rows, others] = [rowsCalled(catalog, one), rowsCalled(catalog, other)]
   const { size } = rows.intersection(others)
-  if (!isListed) return size * 2 < Math.min(rows.size, others.size)
-  return size === 0 && standingOfAll(catalog, one).any.intersection(others).size <= others.size * LEAST_SHARE
+  return isListed ? size === 0 : size * 2 < Math.min(rows.size, others.size)
 }
 
 export const isPerson = (word: string): boolean => PERSON.test(word)
