@@ -1,7 +1,7 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
-import { fieldFor } from '../catalog/profile.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
@@ -193,8 +193,8 @@ const OTHERS = 0.3
 
 /** "A case for the iPhone 7": of what is told by a maker's name for his goods what others make is meant too, and the name is a condition. */
 export function namesOfMakers(parts: Part[], filters: Filter[], catalog: Catalog): { filters: Filter[]; must: string[] } {
-  const brand = fieldFor(catalog.profile, 'brand')?.field
-  const own = filters.find(({ field, op }) => field === brand && (op === 'eq' || op === 'in'))
+  const isMaker = (field: string) => fieldNamed(catalog.profile, field)?.concept === 'brand'
+  const own = filters.find(({ field, op }) => isMaker(field) && (op === 'eq' || op === 'in'))
   if (!own) return { filters, must: [] }
   const makers = [own.value].flat().map(String)
   const plain = (maker: string) =>
@@ -203,12 +203,12 @@ export function namesOfMakers(parts: Part[], filters: Filter[], catalog: Catalog
       .replace(/[^\p{L}\d ]/gu, '')
       .trim()
   const madeBy = (maker: string) => new Set(catalog.find({ words: [], filters: [{ field: own.field, op: 'eq', value: maker }] }).rows)
-  const lines = parts.filter(({ tag, text, isTaken }) => isTaken && /^[MK]$/.test(tag) && makerOf(plainWords(text)[0] ?? '') !== undefined)
+  const lines = parts.filter(({ tag, text, isTaken }) => isTaken && /^[MKB]$/.test(tag) && makerOf(plainWords(text)[0] ?? '') !== undefined)
   const meant = makers.flatMap((maker) => {
     if (parts.some(({ text }) => text.toLowerCase().includes(plain(maker)))) return []
     const line = lines.find(({ text }) => {
-      const { called } = standingOfAll(catalog, plainWords(text).join(' '))
-      return called.size > 0 && called.difference(madeBy(maker)).size > called.size * OTHERS
+      const { told } = standingOfAll(catalog, plainWords(text).join(' '))
+      return told.size > 0 && told.difference(madeBy(maker)).size > told.size * OTHERS
     })
     return line ? [{ maker, said: plainWords(line.text).join(' ') }] : []
   })

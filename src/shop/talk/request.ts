@@ -170,11 +170,13 @@ const askedWhether = (said: Said[], catalog: Catalog): Filter[] =>
     .filter(({ op, value }) => op !== 'ne' && (typeof value !== 'number' || value === 0))
 
 /** "Dearer than 120 I don't need": a number with its comparison is a bound, whatever is refused about it. */
-const withComparisons = (spans: Span[], items: Item[]): Span[] =>
-  spans.map((span): Span => {
+function withComparisons(spans: Span[], read: Item[]): Span[] {
+  const items = read.map((item) => ({ ...item, used: false }))
+  return spans.map((span): Span => {
     const length = /[NB]/.test(span.tag) && items[span.from]?.quantity ? (comparisonEndingAt(items, span.from - 1)?.length ?? 0) : 0
     return length > 0 ? { tag: 'B', from: span.from - length, to: span.to } : span
   })
+}
 
 export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
   const spans = withComparisons(tagged, reading.wishes?.items ?? [])
