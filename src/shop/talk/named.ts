@@ -1,4 +1,5 @@
 import type { Filter } from '#protocol/shop.ts'
+import { STOP_WORDS } from '#text/stop-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
 import { fieldNamed } from '../catalog/profile.ts'
@@ -74,6 +75,14 @@ function counted(catalog: Catalog, phrase: string): string | undefined {
   return catalog.index.resolve([said]).terms[0]?.ways[0]?.flat()[0]?.startsWith('#') === true ? said : undefined
 }
 
+/** The words of a name, without those that only lead to what comes next: "a bike with". */
+export function namedIn(text: string): string {
+  const words = plainWords(text)
+  const isTelling = (word: string) => !STOP_WORDS.has(word)
+  const [from, to] = [words.findIndex(isTelling), words.findLastIndex(isTelling)]
+  return (from < 0 ? words : words.slice(from, to + 1)).join(' ')
+}
+
 /** Goods by what they are called: as a whole where some are called so, else by their noun, and the rest as how they are. */
 export function goodsNamed(catalog: Catalog, phrase: string): Named {
   const words = phrase.split(' ')
@@ -142,9 +151,9 @@ export function kindLeft(catalog: Catalog, part: Part): Named & { isWhole: boole
   // "KIT-052" is a product by its key.
   if (/\d/.test(text) && /[-_]/.test(text) && isHere(catalog, text)) return { ...NONE, words: [text], isWhole: isTaken }
   const coded = { ...NONE, must: codes.filter((code) => isHere(catalog, code)) }
-  const words = plainWords(text)
+  const words = namedIn(text).split(' ')
   const head = headOf(words, catalog)
-  const rest = left.join(' ')
+  const rest = namedIn(left.join(' '))
   if (!isTaken) return { ...both(rest === '' ? NONE : goodsNamed(catalog, rest), coded), isWhole: false }
   // "Phone case", where phones are a category: the case is what is wanted.
   if (rest.split(' ').includes(head)) {

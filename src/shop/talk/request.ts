@@ -23,7 +23,7 @@ import { letGo } from './let-go.ts'
 import { alternatives } from '../catalog/category-tree.ts'
 import { parseWishes, type Wishes } from '../filters/parse.ts'
 import { isOrdered } from '../filters/sorting.ts'
-import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, namesOfMakers, NONE, withoutBroader } from './named.ts'
+import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, namedIn, namesOfMakers, NONE, withoutBroader } from './named.ts'
 import { FOR_THIS } from './phrases.ts'
 import { isPronoun } from './pointing.ts'
 import { severalGoods } from './several.ts'
@@ -151,7 +151,7 @@ function calledSo(parts: Part[], filters: Filter[], { named }: Wishes, catalog: 
   const freed = new Set(called.flatMap(({ text }) => fieldsOf(text)))
   if (parts.some((part) => part.tag !== 'K' && fieldsOf(part.text).some((field) => freed.has(field)))) return { parts, filters }
   return {
-    parts: parts.map((part) => (called.includes(part) ? { ...part, isTaken: false, left: [plainWords(part.text).join(' ')] } : part)),
+    parts: parts.map((part) => (called.includes(part) ? { ...part, isTaken: false, left: [namedIn(part.text)] } : part)),
     filters: filters.filter(({ field, op }) => !(freed.has(field) && (op === 'eq' || op === 'in'))),
   }
 }
@@ -214,7 +214,7 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const byWords = isSeveral || isBeyond
   const conditioning = parts.filter(({ tag }) => tag === 'M' || tag === 'B')
   const several = isSeveral ? severalGoods(catalog, kinds, conditioning, reading.text) : undefined
-  const goods = isBeyond ? kinds.map(({ text }) => goodsNamed(catalog, plainWords(text).join(' '))) : each
+  const goods = isBeyond ? kinds.map(({ text }) => goodsNamed(catalog, namedIn(text))) : each
   const isFiledOnly = !byWords && !each.some(({ isWhole }) => isWhole)
   const named = several ?? goods.reduce(both, NONE)
   const conditions = conditioning

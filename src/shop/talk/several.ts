@@ -1,11 +1,13 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { plainWords } from '../text/phrase.ts'
-import { conditionLeft, goodsNamed, isHere, type Named, NONE } from './named.ts'
+import { conditionLeft, goodsNamed, isHere, type Named, namedIn, NONE } from './named.ts'
 import type { Part } from './sought.ts'
 import { areApart, standingOfAll } from './standing.ts'
 
 /** What stands between goods that are listed: a comma, "and", "or". */
 const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
+
+/** What a thing has, comes with or must be able to do is no other thing. */
+const HAS = /(?:^|\s)(?:with|having|that|which|с|со|чтобы?|котор\p{L}+|з|із|зі|щоб|як(?:ий|а|е|і))\s/iu
 
 interface Goods {
   said: string
@@ -34,21 +36,25 @@ export interface Several extends Named {
 /** Several goods in one message: either of them where they are different things, and one that is all of it where they are not. */
 export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text: string): Several {
   const unknown: string[] = []
+  const must: string[] = []
   const found = kinds.flatMap(({ text: own, from, to }): Goods[] => {
-    const named = goodsNamed(catalog, plainWords(own).join(' '))
+    const named = goodsNamed(catalog, namedIn(own))
     unknown.push(...named.unknown)
     const [said] = named.words
-    return said === undefined ? [] : [{ said, must: named.must, from, to }]
+    if (said === undefined) return []
+    if (isCalled(catalog, said)) return [{ said, must: named.must, from, to }]
+    must.push(said, ...named.must)
+    return []
   })
   const [first, ...others] = found
-  if (!first) return { ...NONE, unknown, own: new Set() }
+  if (!first) return { ...NONE, must, unknown, own: new Set() }
   const parted = others.map((one, nth) => {
     const before = found[nth] as Goods
     const between = text.slice(before.to, one.from)
     // What neither stands in a list nor begins a sentence says more of what was named before.
     const isListed = LISTS.test(between)
     const isBoth = !standingOfAll(catalog, before.said).any.isDisjointFrom(standingOfAll(catalog, one.said).any)
-    const isOther = isListed || !isBoth || /[.!?;]/.test(between)
+    const isOther = !HAS.test(between) && (isListed || !isBoth || /[.!?;]/.test(between))
     return { one, isApart: isOther && found.slice(0, nth + 1).every(({ said }) => areApart(catalog, one.said, said, isListed)) }
   })
   const either = [first, ...parted.filter(({ isApart }) => isApart).map(({ one }) => one)]
@@ -56,7 +62,7 @@ export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[]
   const all = parted.filter(({ isApart }) => !isApart).map(({ one }) => one)
   if (either.length === 1) {
     const rest = all.flatMap(({ said, must }) => [said, ...must]).filter((said) => said !== first.said)
-    return { ...NONE, words: [first.said], must: [...new Set([...first.must, ...rest])], unknown, own: new Set() }
+    return { ...NONE, words: [first.said], must: [...new Set([...first.must, ...rest, ...must])], unknown, own: new Set() }
   }
   const each = either.map((goods, nth) => withOwn(catalog, goods, conditions, either[nth + 1]?.from ?? text.length, text))
   // What stands last may be said of all of them.
@@ -66,5 +72,5 @@ export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[]
     const whole = [...must.filter((word) => own.has(word)), said].join(' ')
     return isCalled(catalog, whole) ? whole : said
   }
-  return { ...NONE, words: [...new Set(each.map(phraseOf))], prefer: [...own], unknown, own }
+  return { ...NONE, words: [...new Set(each.map(phraseOf))], must, prefer: [...own], unknown, own }
 }
