@@ -5,9 +5,9 @@ import { areApart, standingOfAll } from './standing.ts'
 
 /** What stands between goods that are listed: a comma, "and", "or". */
 const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
-
-/** What a thing has, comes with or must be able to do is no other thing. */
-const HAS = /(?:^|\s)(?:with|having|that|which|с|со|чтобы?|котор\p{L}+|з|із|зі|щоб|як(?:ий|а|е|і))\s/iu
+/** What a thing has, must be able to do or is for is no other thing. */
+const OF_IT =
+  /(?:^|\s)(?:with|having|that|which|for|to fit|с|со|чтобы?|котор\p{L}+|для|под|к|ко|з|із|зі|щоб|як(?:ий|а|е|і)|під|до)\s/iu
 
 interface Goods {
   said: string
@@ -33,43 +33,49 @@ export interface Several extends Named {
   own: Set<string>
 }
 
+/** Which of the goods that are named are goods by themselves; what one of them has or is for is a condition. */
+function partedGoods(catalog: Catalog, kinds: Part[], text: string) {
+  const found: (Goods & { isListed: boolean; isNew: boolean })[] = []
+  const [must, unknown]: [string[], string[]] = [[], []]
+  let isOfIt = false
+  for (const [nth, { text: own, from, to }] of kinds.entries()) {
+    const between = nth === 0 ? '' : text.slice(kinds[nth - 1]?.to, from)
+    const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(own))
+    const [said] = words
+    // What is listed after what a thing has, it has too.
+    isOfIt = !/[.!?;]/.test(between) && (OF_IT.test(between) || (isOfIt && LISTS.test(between)))
+    if (isOfIt) must.push(...(said === undefined ? strange : [said]), ...how)
+    else if (said === undefined) unknown.push(...strange)
+    else if (!isCalled(catalog, said)) must.push(said, ...how)
+    else found.push({ said, must: how, from, to, isListed: LISTS.test(between), isNew: /[.!?;]/.test(between) })
+  }
+  return { found, must: must.filter((word) => isHere(catalog, word)), unknown }
+}
+
 /** Several goods in one message: either of them where they are different things, and one that is all of it where they are not. */
 export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text: string): Several {
-  const unknown: string[] = []
-  const must: string[] = []
-  const found = kinds.flatMap(({ text: own, from, to }): Goods[] => {
-    const named = goodsNamed(catalog, namedIn(own))
-    unknown.push(...named.unknown)
-    const [said] = named.words
-    if (said === undefined) return []
-    if (isCalled(catalog, said)) return [{ said, must: named.must, from, to }]
-    must.push(said, ...named.must)
-    return []
-  })
+  const { found, must, unknown } = partedGoods(catalog, kinds, text)
   const [first, ...others] = found
-  if (!first) return { ...NONE, must, unknown, own: new Set() }
-  const parted = others.map((one, nth) => {
-    const before = found[nth] as Goods
-    const between = text.slice(before.to, one.from)
-    // What neither stands in a list nor begins a sentence says more of what was named before.
-    const isListed = LISTS.test(between)
-    const isBoth = !standingOfAll(catalog, before.said).any.isDisjointFrom(standingOfAll(catalog, one.said).any)
-    const isOther = !HAS.test(between) && (isListed || !isBoth || /[.!?;]/.test(between))
-    return { one, isApart: isOther && found.slice(0, nth + 1).every(({ said }) => areApart(catalog, one.said, said, isListed)) }
-  })
-  const either = [first, ...parted.filter(({ isApart }) => isApart).map(({ one }) => one)]
-  // "Barcelona jerseys, player version": all of it is said of one thing.
-  const all = parted.filter(({ isApart }) => !isApart).map(({ one }) => one)
+  const own = new Set<string>()
+  if (!first) return { ...NONE, must: unknown.length > 0 ? [] : must, unknown, own }
+  const either = [first]
+  for (const one of others) {
+    const isBoth = either.some(({ said }) => !standingOfAll(catalog, said).any.isDisjointFrom(standingOfAll(catalog, one.said).any))
+    const isOther = one.isListed || one.isNew || !isBoth
+    if (isOther && either.every(({ said }) => areApart(catalog, one.said, said, one.isListed))) either.push(one)
+    // "Barcelona jerseys, player version": all of it is said of one thing.
+    else must.push(one.said, ...one.must)
+  }
   if (either.length === 1) {
-    const rest = all.flatMap(({ said, must }) => [said, ...must]).filter((said) => said !== first.said)
-    return { ...NONE, words: [first.said], must: [...new Set([...first.must, ...rest, ...must])], unknown, own: new Set() }
+    const all = [...first.must, ...must].filter((word) => word !== first.said)
+    return { ...NONE, words: [first.said], must: [...new Set(all)], unknown, own }
   }
   const each = either.map((goods, nth) => withOwn(catalog, goods, conditions, either[nth + 1]?.from ?? text.length, text))
   // What stands last may be said of all of them.
   const isOfAll = (word: string) => each.every(({ said }) => isHere(catalog, `${said} ${word}`))
-  const own = new Set(each.flatMap(({ must }) => must).filter((word) => !isOfAll(word)))
-  const phraseOf = ({ said, must }: Goods) => {
-    const whole = [...must.filter((word) => own.has(word)), said].join(' ')
+  for (const word of each.flatMap((goods) => goods.must)) if (!isOfAll(word)) own.add(word)
+  const phraseOf = ({ said, must: how }: Goods) => {
+    const whole = [...how.filter((word) => own.has(word)), said].join(' ')
     return isCalled(catalog, whole) ? whole : said
   }
   return { ...NONE, words: [...new Set(each.map(phraseOf))], must, prefer: [...own], unknown, own }
