@@ -6,8 +6,7 @@ import { areApart, standingOfAll } from './standing.ts'
 /** What stands between goods that are listed: a comma, "and", "or". */
 const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
 /** What a thing has, must be able to do or is for is no other thing. */
-const OF_IT =
-  /(?:^|\s)(?:with|having|that|which|for|to fit|с|со|чтобы?|котор\p{L}+|для|под|к|ко|з|із|зі|щоб|як(?:ий|а|е|і)|під|до)\s/iu
+const OF_IT = /(?:^|\s)(?:with|having|that|which|for|to fit|с|со|чтобы?|котор\p{L}+|для|под|к|ко|з|із|зі|щоб|як(?:ий|а|е|і)|під|до)\s/iu
 
 interface Goods {
   said: string
@@ -35,19 +34,20 @@ export interface Several extends Named {
 
 /** Which of the goods that are named are goods by themselves; what one of them has or is for is a condition. */
 function partedGoods(catalog: Catalog, kinds: Part[], text: string) {
-  const found: (Goods & { isListed: boolean; isNew: boolean })[] = []
+  const found: (Goods & { isListed: boolean; isNew: boolean; mayBePart: boolean })[] = []
   const [must, unknown]: [string[], string[]] = [[], []]
   let isOfIt = false
   for (const [nth, { text: own, from, to }] of kinds.entries()) {
     const between = nth === 0 ? '' : text.slice(kinds[nth - 1]?.to, from)
     const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(own))
     const [said] = words
-    // What is listed after what a thing has, it has too.
-    isOfIt = !/[.!?;]/.test(between) && (OF_IT.test(between) || (isOfIt && LISTS.test(between)))
-    if (isOfIt) must.push(...(said === undefined ? strange : [said]), ...how)
+    const isNew = /[.!?;]/.test(between)
+    const isPart = !isNew && OF_IT.test(between)
+    isOfIt = !isNew && (isOfIt || isPart)
+    if (isPart) must.push(...(said === undefined ? strange : [said]), ...how)
     else if (said === undefined) unknown.push(...strange)
     else if (!isCalled(catalog, said)) must.push(said, ...how)
-    else found.push({ said, must: how, from, to, isListed: LISTS.test(between), isNew: /[.!?;]/.test(between) })
+    else found.push({ said, must: how, from, to, isListed: LISTS.test(between), isNew, mayBePart: isOfIt })
   }
   return { found, must: must.filter((word) => isHere(catalog, word)), unknown }
 }
@@ -61,7 +61,8 @@ export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[]
   const either = [first]
   for (const one of others) {
     const isBoth = either.some(({ said }) => !standingOfAll(catalog, said).any.isDisjointFrom(standingOfAll(catalog, one.said).any))
-    const isOther = one.isListed || one.isNew || !isBoth
+    // What is named after what a thing has, it may have too.
+    const isOther = !isBoth || (!one.mayBePart && (one.isListed || one.isNew))
     if (isOther && either.every(({ said }) => areApart(catalog, one.said, said, one.isListed))) either.push(one)
     // "Barcelona jerseys, player version": all of it is said of one thing.
     else must.push(one.said, ...one.must)
