@@ -1,10 +1,11 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { keysOf } from '../catalog/search-index.ts'
-import { isColour } from '../lexicon/meanings.ts'
+import { STOP_WORDS } from '#text/stop-words.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
+import { isColour, saidOtherwise } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
-import { standingOfAll } from './standing.ts'
+import { isKind, standingOfAll } from './standing.ts'
 import { type Context, countOf, isCategory, narrowed, NOTHING, queryOf, searched, type Wish } from './context.ts'
 
 /** What of a wish can be met, what of it cannot, and what was in force and is let go for it. */
@@ -61,8 +62,42 @@ export function fitAnew(catalog: Catalog, wish: Wish): Fitted {
     refused.push(next)
     filters = without(next)
   }
-  const { kept } = together(catalog, bare(filters), wish.must)
-  return { wish: { ...wish, must: kept, filters }, dropped: wish.must.filter((word) => !kept.includes(word)), refused, released: [] }
+  const named = namings(catalog, wish.words)
+  const fitted = named.map(({ words, lost }) => ({ words, lost, ...together(catalog, { ...bare(filters), words }, wish.must) }))
+  // Whole, where that is as good as any.
+  const best = fitted.reduce((most, one) => (one.weight - one.lost.length > most.weight - most.lost.length ? one : most))
+  const { kept, eased } = easily(catalog, { ...bare(filters), words: best.words }, best.kept)
+  return {
+    wish: { ...wish, words: best.words, must: kept, filters, prefer: [...wish.prefer, ...best.lost, ...eased] },
+    dropped: wish.must.filter((word) => !best.kept.includes(word)),
+    refused,
+    released: [],
+  }
+}
+
+/** So many conditions may leave so few that one of them only puts first. */
+const MANY = 3
+const FEW = 3
+
+/** Of many conditions the one that keeps most from being found only puts first where hardly anything meets them all. */
+function easily(catalog: Catalog, base: Context, must: string[]): { kept: string[]; eased: string[] } {
+  if (must.length < MANY || countOf(catalog, { ...base, must }) >= FEW) return { kept: must, eased: [] }
+  const without = must.map((word) => must.filter((other) => other !== word))
+  const counts = without.map((rest) => countOf(catalog, { ...base, must: rest }))
+  const most = counts.indexOf(Math.max(...counts))
+  return (counts[most] ?? 0) >= FEW ? { kept: without[most] ?? must, eased: must.slice(most, most + 1) } : { kept: must, eased: [] }
+}
+
+/** "A set of glasses with double walls": the ways to name goods, as a whole or by those of its words that some are called by. */
+function namings(catalog: Catalog, words: string[]): { words: string[]; lost: string[] }[] {
+  const [phrase = '', ...more] = words
+  const parts = phrase.split(' ')
+  const isWhole = more.length > 0 || parts.length < 2 || phrase.includes(OR) || saidOtherwise(parts).length > 0
+  const nouns = isWhole ? [] : parts.filter((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
+  return [
+    { words, lost: [] },
+    ...nouns.map((noun) => ({ words: [noun], lost: parts.filter((word) => word !== noun && !STOP_WORDS.has(word)) })),
+  ]
 }
 
 /** A word that takes the place of another: a colour of a colour. */
@@ -77,7 +112,9 @@ interface Held {
 function heldIn(catalog: Catalog, { must, base, filters }: Context): Held[] {
   const lossOf = (filter: Filter) => (!isBound(filter) ? 1.2 : fieldNamed(catalog.profile, filter.field)?.concept === 'price' ? 2.5 : 1.5)
   // What is refused stays refused.
-  const conditions = [...base, ...filters].filter((filter) => filter.op !== 'ne' && !isCategory(catalog)(filter))
+  const kinds = [...base, ...filters].filter(isCategory(catalog))
+  // Of two categories the second says how the goods of the first are.
+  const conditions = [...base, ...filters].filter((filter) => filter.op !== 'ne' && filter !== kinds[0])
   return [...must.map((word) => ({ one: word, loss: 1 })), ...conditions.map((filter) => ({ one: filter, loss: lossOf(filter) }))]
 }
 

@@ -1,7 +1,8 @@
 import type { Filter } from '#protocol/shop.ts'
+import { STOP_WORDS } from '#text/stop-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { alternatives } from '../catalog/category-tree.ts'
-import { fieldFor } from '../catalog/profile.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
@@ -12,7 +13,7 @@ import { plainWords } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { isVerb } from '../text/verb.ts'
 import type { Part } from './sought.ts'
-import { isHow, isKind, isOfOtherGoods, isPerson, rowsNamed, standingOfAll } from './standing.ts'
+import { isHow, isKind, isMeasure, isOfOtherGoods, isPerson, rowsNamed, standingOfAll } from './standing.ts'
 
 /** What words ask of the goods: what they are, how they must be, how they had better be, and what nothing here has. */
 export interface Named {
@@ -74,6 +75,14 @@ function counted(catalog: Catalog, phrase: string): string | undefined {
   return catalog.index.resolve([said]).terms[0]?.ways[0]?.flat()[0]?.startsWith('#') === true ? said : undefined
 }
 
+/** The words of a name, without those that only lead to what comes next: "a bike with". */
+export function namedIn(text: string): string {
+  const words = plainWords(text)
+  const isTelling = (word: string) => !STOP_WORDS.has(word)
+  const [from, to] = [words.findIndex(isTelling), words.findLastIndex(isTelling)]
+  return (from < 0 ? words : words.slice(from, to + 1)).join(' ')
+}
+
 /** Goods by what they are called: as a whole where some are called so, else by their noun, and the rest as how they are. */
 export function goodsNamed(catalog: Catalog, phrase: string): Named {
   const words = phrase.split(' ')
@@ -97,7 +106,10 @@ export function goodsNamed(catalog: Catalog, phrase: string): Named {
 }
 
 /** How goods must be: what stands together where some texts have it so, else each word. `link`: "for", "with". */
-function conditionsIn(catalog: Catalog, phrase: string, link = ''): Named {
+function conditionsIn(catalog: Catalog, said: string, link = ''): Named {
+  // "Of red colour": the name of what is told adds nothing to what it is told to be.
+  const telling = /\d/.test(said) ? [] : said.split(' ').filter((word) => !isMeasure(word))
+  const phrase = telling.length > 0 ? telling.join(' ') : said
   const count = counted(catalog, phrase)
   if (count) return { ...NONE, must: [count] }
   const { told, any } = standingOfAll(catalog, phrase)
@@ -139,9 +151,9 @@ export function kindLeft(catalog: Catalog, part: Part): Named & { isWhole: boole
   // "KIT-052" is a product by its key.
   if (/\d/.test(text) && /[-_]/.test(text) && isHere(catalog, text)) return { ...NONE, words: [text], isWhole: isTaken }
   const coded = { ...NONE, must: codes.filter((code) => isHere(catalog, code)) }
-  const words = plainWords(text)
+  const words = namedIn(text).split(' ')
   const head = headOf(words, catalog)
-  const rest = left.join(' ')
+  const rest = namedIn(left.join(' '))
   if (!isTaken) return { ...both(rest === '' ? NONE : goodsNamed(catalog, rest), coded), isWhole: false }
   // "Phone case", where phones are a category: the case is what is wanted.
   if (rest.split(' ').includes(head)) {
@@ -190,8 +202,8 @@ const OTHERS = 0.3
 
 /** "A case for the iPhone 7": of what is told by a maker's name for his goods what others make is meant too, and the name is a condition. */
 export function namesOfMakers(parts: Part[], filters: Filter[], catalog: Catalog): { filters: Filter[]; must: string[] } {
-  const brand = fieldFor(catalog.profile, 'brand')?.field
-  const own = filters.find(({ field, op }) => field === brand && (op === 'eq' || op === 'in'))
+  const isMaker = (field: string) => fieldNamed(catalog.profile, field)?.concept === 'brand'
+  const own = filters.find(({ field, op }) => isMaker(field) && (op === 'eq' || op === 'in'))
   if (!own) return { filters, must: [] }
   const makers = [own.value].flat().map(String)
   const plain = (maker: string) =>
@@ -200,12 +212,12 @@ export function namesOfMakers(parts: Part[], filters: Filter[], catalog: Catalog
       .replace(/[^\p{L}\d ]/gu, '')
       .trim()
   const madeBy = (maker: string) => new Set(catalog.find({ words: [], filters: [{ field: own.field, op: 'eq', value: maker }] }).rows)
-  const lines = parts.filter(({ tag, text, isTaken }) => isTaken && /^[MK]$/.test(tag) && makerOf(plainWords(text)[0] ?? '') !== undefined)
+  const lines = parts.filter(({ tag, text, isTaken }) => isTaken && /^[MKB]$/.test(tag) && makerOf(plainWords(text)[0] ?? '') !== undefined)
   const meant = makers.flatMap((maker) => {
     if (parts.some(({ text }) => text.toLowerCase().includes(plain(maker)))) return []
     const line = lines.find(({ text }) => {
-      const { called } = standingOfAll(catalog, plainWords(text).join(' '))
-      return called.size > 0 && called.difference(madeBy(maker)).size > called.size * OTHERS
+      const { told } = standingOfAll(catalog, plainWords(text).join(' '))
+      return told.size > 0 && told.difference(madeBy(maker)).size > told.size * OTHERS
     })
     return line ? [{ maker, said: plainWords(line.text).join(' ') }] : []
   })

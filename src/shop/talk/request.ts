@@ -1,11 +1,14 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { comparisonEndingAt } from '../filters/comparisons.ts'
+import type { Item } from '../filters/items.ts'
 import { conceptsSaid } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidAs, saidIn } from '../lexicon/said.ts'
 import { unitOf } from '../lexicon/units.ts'
@@ -18,13 +21,14 @@ import { type Context, isCategory, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
 import { letGo } from './let-go.ts'
 import { alternatives } from '../catalog/category-tree.ts'
-import { parseWishes } from '../filters/parse.ts'
+import { parseWishes, type Wishes } from '../filters/parse.ts'
 import { isOrdered } from '../filters/sorting.ts'
-import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, namesOfMakers, NONE, withoutBroader } from './named.ts'
+import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, namedIn, namesOfMakers, NONE, withoutBroader } from './named.ts'
 import { FOR_THIS } from './phrases.ts'
 import { isPronoun } from './pointing.ts'
-import { readSought, type Said, spansSaid } from './sought.ts'
-import { isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
+import { severalGoods } from './several.ts'
+import { type Part, readSought, type Said, spansSaid } from './sought.ts'
+import { isKind, isMeasure, isPerson, rowsCalled, standingOf, standingOfAll } from './standing.ts'
 import { goodsForUse } from './uses.ts'
 
 /** What a message asks for, before it is known whether something meets it. */
@@ -42,9 +46,18 @@ const ANY_SAID = new RegExp(saidIn('any_goods').source, 'gu')
 const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|which|котор\p{L}+|как(?:ой|ая|ое|ие)|як(?:ий|а|е|і))(?!\p{L})/u
 const SAME = saidIn('same_as')
 const MOST_NAMES = 3
+const JOINED = /^\s*(?:,|\/|and|or|и|или|либо|і|й|та|або|чи)\s*$/iu
 
 /** "Something", "gear" name no kind of goods; "indoor stuff" says how they are, and "kids of 6" whom they are for. */
-function kindsOnly(said: Said[], catalog: Catalog): Said[] {
+function kindsOnly(spoken: Said[], catalog: Catalog, text: string): Said[] {
+  const isThing = (word: string) => isGoodsName(word) && catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term))
+  // "Pans or pots": what is joined to goods by a word and is goods itself.
+  const said = spoken.map((one, nth): Said => {
+    const next = spoken[nth + 1]
+    const isJoined = one.tag === 'M' && next?.tag === 'K' && JOINED.test(text.slice(one.to, next.from))
+    return isJoined && plainWords(one.text).every(isThing) ? { ...one, tag: 'K' } : one
+  })
+  const isListed = said.filter(({ tag }) => tag === 'K').length > 1
   const only = said.flatMap((one): Said[] => {
     if (one.tag !== 'K') return [one]
     const words = plainWords(one.text)
@@ -52,14 +65,13 @@ function kindsOnly(said: Said[], catalog: Catalog): Said[] {
     const rest = words.filter((word) => !ANY_GOODS.test(word) && !/^\d+$/.test(word))
     if (rest.length === 0 && isAny) return []
     if (rest.length > 0 && rest.every(isPerson)) return [{ ...one, tag: 'P' }]
-    if (rest.length > 0 && rest.every((word) => isProperty(word) && !isGoodsName(word))) return [{ ...one, tag: 'M' }]
+    if (!isListed && rest.length > 0 && rest.every((word) => isProperty(word) && !isGoodsName(word))) return [{ ...one, tag: 'M' }]
     // "Next month" is no kind of goods.
     if (rest.length > 0 && rest.every((word) => unitOf(word)?.dimension === 'span')) return []
     return [isAny ? { ...one, tag: 'M', text: one.text.replace(ANY_SAID, ' ').trim() } : one]
   })
   if (only.some(({ tag }) => tag === 'K') || !said.some(({ tag }) => tag === 'K')) return only
   // "A diamond ring": of what is left the one that is called by a noun of goods.
-  const isThing = (word: string) => isGoodsName(word) && catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term))
   const at = only.findIndex(({ tag, text }) => tag === 'M' && plainWords(text).some(isThing))
   return only.map((one, nth): Said => (nth === at ? { ...one, tag: 'K' } : one))
 }
@@ -118,6 +130,32 @@ function untagged({ wishes }: Reading, spans: Span[]): string[] {
   })
 }
 
+/** Goods that are called so are looked for by their name, though a field has it as a value too: not all that are it have that field. */
+function calledSo(parts: Part[], filters: Filter[], { named }: Wishes, catalog: Catalog): { parts: Part[]; filters: Filter[] } {
+  const fieldsOf = (text: string) => {
+    const words = new Set(plainWords(text))
+    return named.filter(({ word }) => words.has(word)).map(({ field }) => field)
+  }
+  const isPlain = (field: string) => {
+    const info = fieldNamed(catalog.profile, field)
+    const isOfKind = info?.concept === 'category' && field !== fieldFor(catalog.profile, 'category')?.field
+    return (info?.concept === undefined || isOfKind) && (info?.kind === 'choice' || info?.kind === 'list')
+  }
+  const isCalled = ({ tag, isTaken, text }: Part) => {
+    const [words, fields] = [plainWords(text), fieldsOf(text)]
+    // A name that no dictionary has ("Brazil") is no thing.
+    const isNoun = words.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0)
+    return tag === 'K' && isTaken && isNoun && fields.length > 0 && fields.every(isPlain) && rowsCalled(catalog, words.join(' ')).size > 0
+  }
+  const called = parts.filter(isCalled)
+  const freed = new Set(called.flatMap(({ text }) => fieldsOf(text)))
+  if (parts.some((part) => part.tag !== 'K' && fieldsOf(part.text).some((field) => freed.has(field)))) return { parts, filters }
+  return {
+    parts: parts.map((part) => (called.includes(part) ? { ...part, isTaken: false, left: [namedIn(part.text)] } : part)),
+    filters: filters.filter(({ field, op }) => !(freed.has(field) && (op === 'eq' || op === 'in'))),
+  }
+}
+
 /** What some of these goods are told, and not all. */
 const tellsApart = (catalog: Catalog, word: string, among: Set<number>): boolean => {
   const some = standingOfAll(catalog, word).told.intersection(among).size
@@ -131,12 +169,23 @@ const askedWhether = (said: Said[], catalog: Catalog): Filter[] =>
     .flatMap(({ text }) => parseWishes(text, catalog).filters)
     .filter(({ op, value }) => op !== 'ne' && (typeof value !== 'number' || value === 0))
 
-export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
+/** "Dearer than 120 I don't need": a number with its comparison is a bound, whatever is refused about it. */
+function withComparisons(spans: Span[], read: Item[]): Span[] {
+  const items = read.map((item) => ({ ...item, used: false }))
+  return spans.map((span): Span => {
+    const length = /[NB]/.test(span.tag) && items[span.from]?.quantity ? (comparisonEndingAt(items, span.from - 1)?.length ?? 0) : 0
+    return length > 0 ? { tag: 'B', from: span.from - length, to: span.to } : span
+  })
+}
+
+export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
+  const spans = withComparisons(tagged, reading.wishes?.items ?? [])
   // "Filters for the Alpha": what is named in a search is a condition.
   const isNamed = ({ tag, text }: Said) => tag === 'R' && !goesOn && !plainWords(text).every(isPronoun)
   const said = kindsOnly(
     spansSaid(spans, reading).map((one) => (isNamed(one) ? { ...one, tag: 'M' } : one)),
     catalog,
+    reading.text,
   )
   const now = context.beneath ?? context
   const spoken = goesOn ? kindRows(catalog, now) : []
@@ -150,9 +199,8 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
     catalog,
     spoken,
   )
-  const { parts } = sought
-  const lines = namesOfMakers(parts, sought.wishes.filters, catalog)
-  const found = lines.filters
+  const lines = namesOfMakers(sought.parts, sought.wishes.filters, catalog)
+  const { parts, filters: found } = calledSo(sought.parts, lines.filters, sought.wishes, catalog)
 
   const kinds = parts.filter(({ tag }) => tag === 'K')
   const each = kinds.map((part) => kindLeft(catalog, part))
@@ -162,15 +210,16 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
   const areFiled =
     filed.some(({ value }) => [value].flat().length >= kinds.length) &&
     each.every(({ words, unknown }) => words.length + unknown.length === 0)
-  const byWords = (kinds.length > 1 && !areFiled) || isBeyond
-  const goods = byWords ? kinds.map(({ text }) => goodsNamed(catalog, plainWords(text).join(' '))) : each
+  const isSeveral = kinds.length > 1 && !areFiled
+  const byWords = isSeveral || isBeyond
+  const conditioning = parts.filter(({ tag }) => tag === 'M' || tag === 'B')
+  const several = isSeveral ? severalGoods(catalog, kinds, conditioning, reading.text) : undefined
+  const goods = isBeyond ? kinds.map(({ text }) => goodsNamed(catalog, namedIn(text))) : each
   const isFiledOnly = !byWords && !each.some(({ isWhole }) => isWhole)
-  const all = goods.reduce(both, NONE)
-  // What is said of one of several kinds is no condition for the others.
-  const named = kinds.length > 1 && byWords ? { ...all, must: [], prefer: [...all.must, ...all.prefer] } : all
-  const conditions = parts
-    .filter(({ tag }) => tag === 'M' || tag === 'B')
+  const named = several ?? goods.reduce(both, NONE)
+  const conditions = conditioning
     .map((part) => conditionLeft(catalog, part))
+    .map((one) => ({ ...one, must: one.must.filter((word) => !several?.own.has(word)) }))
     .reduce(both, NONE)
   const refused = parts.filter(({ tag }) => tag === 'N').flatMap(({ left, codes }) => [...left, ...codes])
 
@@ -220,12 +269,14 @@ export function readRequest(spans: Span[], reading: Reading, catalog: Catalog, c
   const purposes = said
     .filter(({ tag }) => tag === 'P')
     .flatMap(({ text }) => plainWords(text))
-    .filter((word) => word.length > 2 && !isCommon(word) && !isMeasure(word) && isHere(catalog, word))
+    .filter((word) => word.length > 2 && numberWord(word) === undefined && !isCommon(word) && !isMeasure(word) && isHere(catalog, word))
   // "A small lamp", "made of metal": what goods are told to be, and not only praised for.
   const small = said.filter(
     ({ tag, text }) => tag === 'P' && plainWords(text).filter((word) => !isCommon(word) || isProperty(word)).length === 1,
   )
-  const sure = small.flatMap(({ text }) => plainWords(text)).filter((word) => isProperty(word) && tellsApart(catalog, word, among))
+  const sure = small
+    .flatMap(({ text }) => plainWords(text))
+    .filter((word) => isProperty(word) && !isPerson(word) && tellsApart(catalog, word, among))
   const told = said.filter(({ tag }) => tag === 'M' || tag === 'P')
   const isTold =
     told.length > 0 &&

@@ -87,6 +87,21 @@ export function standingOfAll(catalog: Catalog, said: string): Standing {
 /** So many of those that are called by a word must be it, or it says how they are: "rose", "solid". */
 const LEAST_SHARE = 0.15
 
+/** The goods that are called so: what several words call is called by all of them. */
+export function rowsCalled(catalog: Catalog, said: string): Set<number> {
+  const { are, called } = standingOfAll(catalog, said)
+  return said.includes(' ') ? called : are.union(called)
+}
+
+/** Hardly any goods are both; of those that are listed none is. */
+export function areApart(catalog: Catalog, one: string, other: string, isListed: boolean): boolean {
+  const [rows, others] = [rowsCalled(catalog, one), rowsCalled(catalog, other)]
+  if (!isListed) return rows.intersection(others).size * 2 < Math.min(rows.size, others.size)
+  // "A seat and a base": what is called so as a part of its name is another thing.
+  const [things, otherThings] = [rowsNamed(catalog, one), rowsNamed(catalog, other)]
+  return things.size > 0 && otherThings.size > 0 ? things.isDisjointFrom(otherThings) : rows.isDisjointFrom(others)
+}
+
 export const isPerson = (word: string): boolean => PERSON.test(word)
 
 /** "Width", "размер": what goods are asked about, and nothing that they are. */
