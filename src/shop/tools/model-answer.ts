@@ -1,0 +1,127 @@
+import type { Filter } from '#protocol/shop.ts'
+import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { conceptNamed } from '../lexicon/fields.ts'
+import { plainWords } from '../text/phrase.ts'
+import { NO_WISH } from '../talk/context.ts'
+import { extreme } from '../talk/ends.ts'
+import { type Evidence, seeker } from '../talk/evidence.ts'
+import { productsIn } from '../talk/facts.ts'
+import { type Asked, NOTHING_ASKED, type Question } from '../talk/question.ts'
+import { say } from '../talk/say.ts'
+import type { Scene } from '../talk/scene.ts'
+import { describe, LISTED, listed, overall } from '../talk/tellings.ts'
+import { valuesOf } from '../talk/values.ts'
+import type { Args } from './declared.ts'
+import { checked, checkedField, productsMeant } from './model-wish.ts'
+
+type Said = Args<'answer'>
+type About = NonNullable<Said['about']>[number]
+
+/** Of so many the texts are read. */
+const READ = 200
+
+const NOTHING: Evidence = { product: { id: '', name: '' }, text: '', has: [], isWhole: false, isDenied: false, score: Number.NEGATIVE_INFINITY }
+
+/** The statement that tells it best in any of these words; of two the one in the word that was said first. */
+function reader({ words = [], number = false }: About, scene: Scene, isOneOfMany: boolean): (product: Product) => Evidence | undefined {
+  const seekers = words.map((word) => seeker({ ...NOTHING_ASKED, words: [plainWords(word).join(' ')] }, scene, isOneOfMany))
+  return (product) => {
+    let best = NOTHING
+    for (const [at, seek] of seekers.entries()) {
+      const found = seek(product)
+      if (!found?.isWhole) continue
+      const score = found.score - at * 0.3 + (number && /\d/.test(found.text) ? 2 : 0)
+      if (score > best.score) best = { ...found, score }
+    }
+    return best === NOTHING ? undefined : best
+  }
+}
+
+const askedOf = (info: FieldInfo | undefined): Asked => ({
+  ...NOTHING_ASKED,
+  fields: info ? [info] : [],
+  concepts: [conceptNamed(info?.concept) ?? []].flat(),
+})
+
+/** One thing that is asked, of one product: by its field, else by what its texts say, else that nothing is said. */
+function tellOf(product: Product, about: About, scene: Scene, said: Said): { text: string; isTold: boolean } {
+  const { catalog, language } = scene
+  const info = about.field === undefined ? undefined : checkedField(catalog, about.field, 'about.field')
+  const value = about.value === undefined || !info ? undefined : about.value
+  const filters: Filter[] = value === undefined || !info ? [] : checked(catalog, [{ field: info.field, op: 'eq', value }])
+  const option = said.option ? plainWords(said.option) : []
+  const question = questionOf(scene, { wish: { ...NO_WISH, filters }, words: option, pointed: { products: [product], said: true } })
+  const bare = (asked: Asked) => valuesOf([product], asked, question).text.replace(/^\*\*.*?\*\* — /, '')
+  if (info && !isEmpty(valueOf(product, info.field)))
+    return { text: bare({ ...askedOf(info), ...(filters.length > 0 && { words: [String(value)], isWhether: true }) }), isTold: true }
+  const found = reader(about, scene, false)(product)
+  const word = about.words?.[0] ?? info?.label[language] ?? ''
+  if (found) {
+    if (!said.yes_no) return { text: found.text, isTold: true }
+    const text = found.isDenied
+      ? `${say('no', language)}: ${found.text}`
+      : say('mentions', language, { words: found.has.join(', '), sentence: found.text })
+    return { text, isTold: true }
+  }
+  if (info?.concept) return { text: bare(askedOf(info)), isTold: false }
+  return { text: say('not_mentioned', language, { words: word, sentence: '' }), isTold: false }
+}
+
+const questionOf = (scene: Scene, more: Pick<Question, 'wish' | 'words' | 'pointed'>): Question => ({
+  ...scene,
+  text: '',
+  unknown: [],
+  fields: [],
+  ...more,
+})
+
+/** What all of many tell of one thing: from which to which, what there is, or which of them say it. */
+function overAll(goods: Product[], about: About, scene: Scene): { text: string; isTold: boolean } {
+  const { language } = scene
+  const info = about.field === undefined ? undefined : checkedField(scene.catalog, about.field, 'about.field')
+  if (info && about.value === undefined) {
+    const made = overall(questionOf(scene, { wish: NO_WISH, words: [], pointed: { products: goods, said: true } }), askedOf(info))
+    if (made) return { text: made.text, isTold: true }
+  }
+  const isSo = info && about.value !== undefined ? scene.catalog.testOf(checked(scene.catalog, [{ field: info.field, op: 'eq', value: about.value }])[0] as Filter) : undefined
+  const read = reader(about, scene, true)
+  const told = goods.slice(0, READ).flatMap((product): [Product, string][] => {
+    if (isSo?.(scene.catalog.rowOf(product.id) ?? -1)) return [[product, `${info?.label[language]}: ${about.value}`]]
+    const found = isSo ? undefined : read(product)
+    return found && !found.isDenied ? [[product, found.text]] : []
+  })
+  const texts = new Map(told)
+  if (texts.size === 0) return { text: say('missed', language, { words: about.words?.[0] ?? String(about.value ?? about.field) }), isTold: false }
+  return { text: listed([...texts.keys()], scene, (product) => texts.get(product) ?? '').text, isTold: true }
+}
+
+/** What is asked of goods, told by the goods themselves; `isTold`: something of it is known. */
+export function answered(said: Said, scene: Scene): { text: string; isTold: boolean } | undefined {
+  const { refs = [], about = [], best } = said
+  const isAll = refs.length === 0 || refs.every((ref) => ref === 'all')
+  const held = scene.context
+  let goods = isAll ? (held.count > 0 ? productsIn(scene.catalog, held) : []) : productsMeant(refs, scene)
+  if (goods.length === 0) return undefined
+  const lines: string[] = []
+  let isTold = false
+  if (best && goods.length > 1) {
+    const made = extreme(scene, goods, checkedField(scene.catalog, best.field, 'best.field'), best.direction)
+    lines.push(made.text)
+    isTold = made.products.length > 0
+    goods = about.length > 0 ? made.products.slice(0, 1) : goods
+  } else if (about.length === 0) return { text: describe(goods, scene).text, isTold: true }
+  const parts = goods.length > LISTED ? about.map((one) => overAll(goods, one, scene)) : perProduct(goods, about, scene, said)
+  return { text: [...lines, ...parts.map(({ text }) => text)].join('\n'), isTold: isTold || parts.some((part) => part.isTold) }
+}
+
+function perProduct(goods: Product[], about: About[], scene: Scene, said: Said): { text: string; isTold: boolean }[] {
+  if (about.length === 0) return []
+  const each = goods.map((product) => ({ product, told: about.map((one) => tellOf(product, one, scene, said)) }))
+  const texts = new Map(each.map(({ product, told }) => [product, told.map(({ text }) => text).join(' ')]))
+  return [
+    {
+      text: listed(goods, scene, (product) => texts.get(product) ?? '').text,
+      isTold: each.some(({ told }) => told.some((one) => one.isTold)),
+    },
+  ]
+}
