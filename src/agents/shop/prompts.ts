@@ -19,7 +19,8 @@ First decide what the message does:
 - how it is shown, pages, back → set_layout; about orders, delivery, payment, returns → hand_over
 - can't be served without one more word → ask_back, seldom; neither goods nor shop → small_talk
 A message may need several calls in order, e.g. search_products, then answer. Do all that was asked.
-Turn needs into goods and what they must have ("the light goes out" → power bank). A story, a guess or a wish that few goods tell is prefer, not must. A named model goes into goods.
+Turn needs into goods and what they must have ("the light goes out" → power bank). A story, a guess or a wish that few goods tell is prefer, not must.
+What goods are for (a phone, a car, a team) or a named model belongs into each of goods: "case iPhone 15", not case alone. Where only a taste or an occasion is told, choose goods or categories that suit it.
 The goods' texts are in the catalogue's language: write goods and words in it, every condition with other words, short forms and stems of the same sense after "|".
 Use a category instead of goods where it says just that; words where goods lie in several. Filter by a field told of few goods only if nothing else will do.
 Numbers in the field's unit. Operators: under, дешевле = lt; up to, до = lte; over, дороже = gt; from, от, від = gte; about 100 = gte 80 and lte 120.

@@ -44,7 +44,7 @@ const BEFORE = 3
 const BESIDE_WORDS = 6
 
 /** "Not magsafe compatible", "supplied without a battery", "the tray is sold separately": wherever it is spoken of. */
-function isDenied(sentence: string, isMeant: (word: string) => boolean): boolean {
+export function isDenied(sentence: string, isMeant: (word: string) => boolean): boolean {
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
   const places = said.flatMap((word, at) => (isMeant(word) ? [at] : []))
   const isNo = (at: number) =>

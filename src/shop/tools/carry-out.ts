@@ -1,11 +1,28 @@
 import type { ToolContext } from '#core/ports/tools.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
 import { queryOf } from '../talk/context.ts'
 import { describeFilter, describeSort } from '../pipeline/describe.ts'
 import { screenOf, shownIn } from '../pipeline/screen.ts'
 import type { Shop } from '../shop.ts'
 import { type Done, said, type Screen } from '../talk/scene.ts'
 import { PAGE } from '../template/grid.ts'
+import { plainWords } from '../text/phrase.ts'
 import { sessionOf, type Situation, situationOf, write } from './session.ts'
+
+const MOST_TOLD = 2
+
+/** "Buds / earbuds / earphones": the first few that are no form of one another. */
+function inShort(said: string): string {
+  const parts: { text: string; keys: Set<string> }[] = []
+  for (const text of said.split(OR)) {
+    const keys = new Set(plainWords(text).flatMap(keysOf))
+    if (!parts.some((part) => !part.keys.isDisjointFrom(keys))) parts.push({ text, keys })
+  }
+  return parts
+    .slice(0, MOST_TOLD)
+    .map(({ text }) => text)
+    .join(OR)
+}
 
 /** What is drawn now, and how it is told. */
 function screenAt({ catalog, state, shown, context }: Situation): Screen {
@@ -16,9 +33,9 @@ function screenAt({ catalog, state, shown, context }: Situation): Screen {
     meta: state.meta,
     formation: screenOf(state, shown, catalog),
     wishes: [
-      ...(words.length > 0 ? [words.join(' ')] : []),
-      ...must,
-      ...without.map((word) => `≠ ${word}`),
+      ...(words.length > 0 ? [words.map(inShort).join(' ')] : []),
+      ...must.map(inShort),
+      ...without.map((word) => `≠ ${inShort(word)}`),
       ...[...base, ...filters].map((filter) => describeFilter(filter, catalog.profile, state.language)),
     ].join(', '),
     order: sort ? describeSort(sort, catalog.profile, state.language) : '',

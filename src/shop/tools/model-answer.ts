@@ -1,14 +1,17 @@
 import type { Filter } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { isPacked } from '../catalog/profile.ts'
 import { conceptNamed } from '../lexicon/fields.ts'
+import { STOP_WORDS } from '#text/stop-words.ts'
 import { plainWords } from '../text/phrase.ts'
 import { NO_WISH } from '../talk/context.ts'
 import { extreme } from '../talk/ends.ts'
-import { type Evidence, seeker } from '../talk/evidence.ts'
+import { around, isDenied } from '../talk/evidence.ts'
 import { productsIn } from '../talk/facts.ts'
 import { type Asked, NOTHING_ASKED, type Question } from '../talk/question.ts'
 import { say } from '../talk/say.ts'
 import type { Scene } from '../talk/scene.ts'
+import { placeReader, placesIn, statementsOf } from '../talk/statements.ts'
 import { describe, LISTED, listed, overall } from '../talk/tellings.ts'
 import { valuesOf } from '../talk/values.ts'
 import type { Args } from './declared.ts'
@@ -20,20 +23,39 @@ type About = NonNullable<Said['about']>[number]
 /** Of so many the texts are read. */
 const READ = 200
 
-const NOTHING: Evidence = { product: { id: '', name: '' }, text: '', has: [], isWhole: false, isDenied: false, score: Number.NEGATIVE_INFINITY }
+/** What is said of a product, and how well it tells what was asked. */
+interface Told {
+  text: string
+  score: number
+  /** In which of the words. */
+  word: string
+  isNo: boolean
+}
 
-/** The statement that tells it best in any of these words; of two the one in the word that was said first. */
-function reader({ words = [], number = false }: About, scene: Scene, isOneOfMany: boolean): (product: Product) => Evidence | undefined {
-  const seekers = words.map((word) => seeker({ ...NOTHING_ASKED, words: [plainWords(word).join(' ')] }, scene, isOneOfMany))
+/** So much more than where it stands does it count that a number is there, where one is asked for. */
+const COUNTED = 2
+
+/** The statement that tells it in most of these words, those that were said first before others. A parcel tells nothing of what is in it. */
+function reader({ words = [], number = false }: About, scene: Scene, isOneOfMany: boolean): (product: Product) => Told | undefined {
+  const ways = words.flatMap((phrase) => {
+    const parts = plainWords(phrase).filter((word) => !STOP_WORDS.has(word))
+    return parts.length > 0 ? [{ phrase, reads: parts.map((word) => placeReader(word, scene)) }] : []
+  })
   return (product) => {
-    let best = NOTHING
-    for (const [at, seek] of seekers.entries()) {
-      const found = seek(product)
-      if (!found?.isWhole) continue
-      const score = found.score - at * 0.3 + (number && /\d/.test(found.text) ? 2 : 0)
-      if (score > best.score) best = { ...found, score }
+    let best: Told | undefined
+    for (const { text, said, info } of statementsOf(product, scene, { isOneOfMany })) {
+      if (info && isPacked(info)) continue
+      const places = placesIn(said)
+      const found = ways.filter(({ reads }) => reads.every((read) => read(places) !== undefined))
+      const [first] = found
+      if (!first) continue
+      const digits = number && !/\d/.test(text) ? -COUNTED : 0
+      const score = found.length - ways.indexOf(first) / ways.length + digits - Math.min(text.length, 600) / 1_000
+      if (best && score <= best.score) continue
+      const isMeant = (word: string) => found.some(({ reads }) => reads.some((read) => read(placesIn(word)) !== undefined))
+      best = { text: around(text.trim(), Math.min(...first.reads.map((read) => read(places) ?? 0))), score, word: first.phrase, isNo: isDenied(text, isMeant) }
     }
-    return best === NOTHING ? undefined : best
+    return best
   }
 }
 
@@ -58,9 +80,9 @@ function tellOf(product: Product, about: About, scene: Scene, said: Said): { tex
   const word = about.words?.[0] ?? info?.label[language] ?? ''
   if (found) {
     if (!said.yes_no) return { text: found.text, isTold: true }
-    const text = found.isDenied
+    const text = found.isNo
       ? `${say('no', language)}: ${found.text}`
-      : say('mentions', language, { words: found.has.join(', '), sentence: found.text })
+      : say('mentions', language, { words: found.word, sentence: found.text })
     return { text, isTold: true }
   }
   if (info?.concept) return { text: bare(askedOf(info)), isTold: false }
@@ -88,7 +110,7 @@ function overAll(goods: Product[], about: About, scene: Scene): { text: string; 
   const told = goods.slice(0, READ).flatMap((product): [Product, string][] => {
     if (isSo?.(scene.catalog.rowOf(product.id) ?? -1)) return [[product, `${info?.label[language]}: ${about.value}`]]
     const found = isSo ? undefined : read(product)
-    return found && !found.isDenied ? [[product, found.text]] : []
+    return found && !found.isNo ? [[product, found.text]] : []
   })
   const texts = new Map(told)
   if (texts.size === 0) return { text: say('missed', language, { words: about.words?.[0] ?? String(about.value ?? about.field) }), isTold: false }
@@ -117,7 +139,7 @@ export function answered(said: Said, scene: Scene): { text: string; isTold: bool
 function perProduct(goods: Product[], about: About[], scene: Scene, said: Said): { text: string; isTold: boolean }[] {
   if (about.length === 0) return []
   const each = goods.map((product) => ({ product, told: about.map((one) => tellOf(product, one, scene, said)) }))
-  const texts = new Map(each.map(({ product, told }) => [product, told.map(({ text }) => text).join(' ')]))
+  const texts = new Map(each.map(({ product, told }) => [product, [...new Set(told.map(({ text }) => text.replace(/(?<![.!?…])$/, '.')))].join(' ')]))
   return [
     {
       text: listed(goods, scene, (product) => texts.get(product) ?? '').text,

@@ -1,5 +1,5 @@
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
-import type { Filter } from '#protocol/shop.ts'
+import type { Delta, Filter } from '#protocol/shop.ts'
 import { ACTS } from '../talk/acts.ts'
 import { asButtons } from '../talk/choices.ts'
 import { type Context, countOf, narrowed, NO_WISH, searched } from '../talk/context.ts'
@@ -202,7 +202,8 @@ function templateTool(shop: Shop): Tool<Args<'set_template'>> {
   }
 }
 
-const RECENT = 8
+const RECENT = 16
+const MOST_STEPS = 5
 
 /** A number that nobody said is what a product has: a bound "cheaper than the second" is told without it. */
 const isSaid = (value: number, text: string): boolean => text.replace(/(?<=\d)[\s.,](?=\d)/g, '').includes(String(value))
@@ -217,6 +218,12 @@ const inForce = ({ words, must, prefer, without, base, filters, sort }: Pick<Con
     ...(prefer.length > 0 ? [`better ${prefer.length} words`] : []),
     ...(sort ? [`by ${sort.field} ${sort.direction}`] : []),
   ].join('; ')
+
+/** Steps that were undone, and those that only drew the same otherwise, tell nothing of how the screen came about. */
+function standing(deltas: Delta[]): Delta[] {
+  const undone = deltas.flatMap(({ step, action }) => (action.type === 'ROLLBACK' ? [{ from: Number(action.params['step']), to: step }] : []))
+  return deltas.filter(({ step, trigger }) => trigger !== 'SYSTEM' && !undone.some(({ from, to }) => step > from && step <= to))
+}
 
 /** What a model may ask for: structure and counts, what is in force and the steps so far in short. */
 function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
@@ -237,8 +244,8 @@ function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
         offset: state.offset ?? 0,
         chosen: state.chosen,
         spoken_of: focus.length,
-        steps: (deltas ?? [])
-          .filter(({ trigger }) => trigger !== 'SYSTEM')
+        steps: standing(deltas ?? [])
+          .slice(-MOST_STEPS)
           .map(({ action: { type, tool: name, params }, result }) => {
             const { words = [], must = [], prefer = [], without = [], base = [], filters = [], sort = null } = params as Partial<Context>
             const what = inForce({ words, must, prefer, without, base, filters, sort }, said)
