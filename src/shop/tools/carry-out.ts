@@ -16,7 +16,7 @@ function inShort(said: string): string {
   const parts: { text: string; keys: Set<string> }[] = []
   for (const text of said.split(OR)) {
     const keys = new Set(plainWords(text).flatMap(keysOf))
-    if (!parts.some((part) => !part.keys.isDisjointFrom(keys))) parts.push({ text, keys })
+    if (!parts.some((part) => part.keys.isSubsetOf(keys) || keys.isSubsetOf(part.keys))) parts.push({ text, keys })
   }
   return parts
     .slice(0, MOST_TOLD)

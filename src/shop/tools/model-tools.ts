@@ -87,7 +87,10 @@ function search(args: Args<'search_products'>, scene: Scene, settle: boolean): M
   const count = countOf(catalog, wanted)
   // Goods that are called so, or anything else that was asked for.
   const isLeft = wanted.words.length + wanted.must.length + wanted.prefer.length + wanted.base.length > 0 || none_has.length === 0
-  const isNamed = wish.words.length > 0 || ((args.goods ?? []).length === 0 && isLeft)
+  const isUnsold = (args.goods ?? []).length > 0 && wish.words.length === 0
+  // What nothing here is called by is not sold here, whatever rules found instead.
+  if (isUnsold && settle) return { isMet: true, none_has, done: { say: said(scene, 'unknown', { words: missing.join(', ') }) } }
+  const isNamed = !isUnsold && (wish.words.length > 0 || isLeft)
   if (count === 0 || !isNamed || (none_has.length > 0 && !settle)) return { isMet: false, none_has }
   const say = (screen: Screen) => {
     const after = { ...scene, state: { ...scene.state, meta: screen.meta }, context: wanted, wish: fitted.wish }

@@ -10,6 +10,7 @@ import { type Context, NO_WISH, type Wish } from '../talk/context.ts'
 import { isHere } from '../talk/named.ts'
 import { namedBy } from '../talk/pointing.ts'
 import type { Scene } from '../talk/scene.ts'
+import { standingOfAll } from '../talk/standing.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Args } from './declared.ts'
 
@@ -47,6 +48,14 @@ const MOST_ALIKE = 5
 const IT = /^(?:it|this|that)$/i
 const THEY = /^(?:they|them|these|those|all|both)$/i
 
+/** A year or a code alone makes none the one that is meant: those whose names have most of what was said. */
+function byMostWords(ref: string, products: Product[]): Product[] {
+  const said = new Set(plainWords(ref).flatMap(keysOf))
+  const shares = products.map((product) => ({ product, share: new Set(plainWords(product.name).flatMap(keysOf)).intersection(said).size }))
+  const most = Math.max(0, ...shares.map(({ share }) => share))
+  return shares.filter(({ share }) => share === most).map(({ product }) => product)
+}
+
 /** The products that a model points at: by place, as "it", or by words of a name. */
 export function productsMeant(refs: string[], scene: Scene): Product[] {
   const { catalog, shown, focus } = scene
@@ -57,7 +66,7 @@ export function productsMeant(refs: string[], scene: Scene): Product[] {
     if (IT.test(plain)) return focus[0] ?? (shown.length === 1 ? shown : [])
     if (THEY.test(plain)) return focus.length > 1 ? focus : shown
     const { products, isHere: isShown } = namedBy(ref, { refs: [ref], language: scene.language, catalog, shown, focus, anywhere: true })
-    return products.slice(0, isShown ? MOST_ALIKE : 1)
+    return byMostWords(ref, products).slice(0, isShown ? MOST_ALIKE : 1)
   })
   return [...new Map(each.map((product) => [product.id, product])).values()]
 }
@@ -85,12 +94,13 @@ function kindOf(ref: string, scene: Scene): Filter[] {
   return info && typeof value === 'string' ? [{ field: info.field, op: 'eq', value }] : []
 }
 
-/** Alternatives of one condition that some goods have; nothing where none is here. */
-function known(catalog: Catalog, said: string): string | undefined {
+/** Alternatives of one condition that some goods have; nothing where none is here. Goods are called so, and not only spoken of. */
+function known(catalog: Catalog, said: string, isGoods = false): string | undefined {
+  const isSold = (one: string) => !isGoods || standingOfAll(catalog, one).told.size > 0
   const some = said
     .split('|')
     .map((one) => plainWords(one).join(' '))
-    .filter((one) => one !== '' && isHere(catalog, one))
+    .filter((one) => one !== '' && isHere(catalog, one) && isSold(one))
   return some.length > 0 ? [...new Set(some)].join(OR) : undefined
 }
 
@@ -98,13 +108,13 @@ function known(catalog: Catalog, said: string): string | undefined {
 export function meantBy(said: Said, scene: Scene): Meant {
   const { catalog } = scene
   const missing: string[] = []
-  const all = (list: string[] = []) =>
+  const all = (list: string[] = [], isGoods = false) =>
     list.flatMap((one) => {
-      const own = known(catalog, one)
+      const own = known(catalog, one, isGoods)
       if (own === undefined) missing.push(one.split('|')[0] ?? one)
       return own ?? []
     })
-  const goods = said.goods && said.goods.length > 0 ? all([said.goods.join('|')]) : []
+  const goods = said.goods && said.goods.length > 0 ? all([said.goods.join('|')], true) : []
   const filters = [...checked(catalog, said.filters ?? []), ...bounds(said.than ?? [], scene), ...(said.like ? kindOf(said.like, scene) : [])]
   const wish: Wish = {
     ...NO_WISH,
