@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelToolResult } from '#core/ports/model.ts'
+import type { ModelMessage, ModelToolCall, ModelToolResult } from '#core/ports/model.ts'
 import type { ToolInfo } from '#core/ports/tools.ts'
 import { CALLER } from './prompts.ts'
 import { Acted, saidBefore, type Scene, show, textOf } from './tools.ts'
@@ -59,55 +59,63 @@ const saidTo = (scene: Scene) => ({ text: textOf(scene), history: saidBefore(sce
 /** The screen as the message finds it; asked before the rules change it. */
 export const metaOf = async (scene: Scene): Promise<KnownMeta> => (await scene.turn.tool('get_meta', { where: saidTo(scene) })) as KnownMeta
 
+/** What came of one reply. */
+interface Replied {
+  results: ModelToolResult[]
+  done: Acted[]
+  /** What is said where nothing else comes of it. */
+  empty?: Acted
+  failed: boolean
+  isEmpty: boolean
+}
+
+/** Does what a model called, one after the other; it is told "ok" or "empty", or why a call failed. */
+async function carryOut(calls: ModelToolCall[], scene: Scene, from: number | undefined, settle: boolean): Promise<Replied> {
+  const replied: Replied = { results: [], done: [], failed: false, isEmpty: false }
+  for (const { call_id, name, problem, arguments: said } of calls) {
+    const base = from !== undefined && replied.done.length === 0 ? { from } : {}
+    const where = { ...scene.where, ...saidTo(scene), settle, since: scene.shownStep, ...base }
+    const outcome = problem === undefined ? await scene.turn.tryTool(name, { ...said, where }) : undefined
+    const acted = outcome?.ok ? Acted.parse(outcome.result) : undefined
+    const error = problem ?? (outcome?.ok === false ? (outcome.reason === 'rejected' ? outcome.feedback : outcome.error) : undefined)
+    replied.failed ||= !acted
+    replied.isEmpty ||= acted?.status === 'empty'
+    if (acted?.status === 'ok') replied.done.push(await show(scene, acted))
+    else if (acted && acted.text !== '') replied.empty = acted
+    const told = acted ? { status: acted.status, count: acted.count, ...(acted.none_has && { none_has: acted.none_has }) } : { error }
+    replied.results.push({ call_id, name, content: JSON.stringify(told) })
+  }
+  return replied
+}
+
 /**
- * Agent 1 reads the message: free text to tool calls. It sees "ok" or "empty", a failed call's reason and the meta; up to three attempts.
- * `from` is the step that the message was said at. Nothing comes back when nothing was done: what the rules made of it then stands.
+ * Agent 1 reads the message: free text to tool calls, up to three attempts. `from` is the step that the message was said at. Nothing comes
+ * back when nothing was done: what the rules made of it then stands.
  */
 export async function callTools(scene: Scene, meta: KnownMeta, from: number): Promise<Read | undefined> {
-  const { turn } = scene
-  const said = saidTo(scene)
   const messages: ModelMessage[] = [{ role: 'user', content: situation(scene, meta) }]
-  const tools = offered(turn.tools)
-  const system = `${CALLER}\n\n${meta.vocabulary ?? ''}`
+  const request = {
+    step: 'agent_1',
+    purpose: 'shop.agent1',
+    system: `${CALLER}\n\n${meta.vocabulary ?? ''}`,
+    tools: offered(scene.turn.tools),
+  }
   const done: Acted[] = []
-  let [widened, base]: [boolean, number | undefined] = [false, from]
+  let widened = false
   let empty: Acted | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { text, tool_calls, opaque } = await turn.generate({
-      step: 'agent_1',
-      purpose: 'shop.agent1',
-      system,
-      messages,
-      tools,
-      maxOutputTokens: 700,
-    })
+    const { text, tool_calls, opaque } = await scene.turn.generate({ ...request, messages, maxOutputTokens: 700 })
     const calls = tool_calls.filter((call) => OFFERED.includes(call.name)).slice(0, MOST_CALLS)
     if (calls.length === 0) break
-    const results: ModelToolResult[] = []
-    let [failed, isEmpty] = [false, false]
-    const settle = widened || attempt === ATTEMPTS - 1
-    for (const call of calls) {
-      const { call_id, name, problem } = call
-      const where = { ...scene.where, ...said, settle, since: scene.shownStep, ...(base !== undefined && { from: base }) }
-      const outcome = problem === undefined ? await turn.tryTool(name, { ...call.arguments, where }) : undefined
-      const acted = outcome?.ok ? Acted.parse(outcome.result) : undefined
-      failed ||= !acted
-      isEmpty ||= acted?.status === 'empty'
-      if (acted && acted.text !== '' && acted.status === 'ok') {
-        done.push(acted)
-        base = undefined
-        await show(scene, acted)
-      } else if (acted && acted.text !== '') empty = acted
-      const error = problem ?? (outcome?.ok === false ? (outcome.reason === 'rejected' ? outcome.feedback : outcome.error) : undefined)
-      const told = acted ? { status: acted.status, count: acted.count, ...(acted.none_has && { none_has: acted.none_has }) } : { error }
-      results.push({ call_id, name, content: JSON.stringify(told) })
-    }
+    const replied = await carryOut(calls, scene, done.length === 0 ? from : undefined, widened || attempt === ATTEMPTS - 1)
+    done.push(...replied.done)
+    empty = replied.empty ?? empty
     // An empty result may be widened once; a failed call is mended as long as there are attempts.
-    if (!failed && (!isEmpty || widened)) break
-    widened ||= isEmpty
+    if (!replied.failed && (!replied.isEmpty || widened)) break
+    widened ||= replied.isEmpty
     // All calls of a reply are answered: one beyond the few that are taken would make the next request invalid.
     messages.push({ role: 'assistant', content: text, tool_calls: calls, ...(opaque && calls.length === tool_calls.length && { opaque }) })
-    messages.push({ role: 'tool', results })
+    messages.push({ role: 'tool', results: replied.results })
   }
   return readOf(done, empty, from, scene)
 }

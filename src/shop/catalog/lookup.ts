@@ -129,7 +129,7 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       const unknown: string[] = []
       const words: string[] = []
       for (const phrase of said) {
-        const either = phrase.split(OR).flatMap((part) => together(wordsOf(part)) ?? [])
+        const either = phrase.split(OR).flatMap((part) => numberTerm(part, postings, knownKeys) ?? together(wordsOf(part)) ?? [])
         if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either, rowsHaving))
         else {
           const number = numberTerm(phrase, postings, knownKeys)

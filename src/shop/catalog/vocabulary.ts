@@ -47,7 +47,7 @@ interface Branch {
   below: Map<string, Branch>
 }
 
-/** The tree of categories: "Prams 40 [Buggies 12, Twin prams 3], Cots 20". */
+/** The tree of categories: "Prams (40) [Buggies (12); Twin prams (3)]; Cots (20)". */
 function treeOf({ products }: Catalog, field: string): string {
   const root: Branch = { count: 0, below: new Map() }
   for (const product of products)
@@ -64,8 +64,8 @@ function treeOf({ products }: Catalog, field: string): string {
   const draw = ({ below }: Branch): string =>
     [...below]
       .sort(([, one], [, other]) => other.count - one.count)
-      .flatMap(([name, branch]) => (left-- > 0 ? `${name} ${branch.count}${branch.below.size > 0 ? ` [${draw(branch)}]` : ''}` : []))
-      .join(', ')
+      .flatMap(([name, branch]) => (left-- > 0 ? `${name} (${branch.count})${branch.below.size > 0 ? ` [${draw(branch)}]` : ''}` : []))
+      .join('; ')
   return draw(root)
 }
 
@@ -73,7 +73,8 @@ function treeOf({ products }: Catalog, field: string): string {
 function usualWords({ products }: Catalog): string[] {
   const counts = new Map<string, number>()
   for (const { name } of products)
-    for (const word of new Set(name.toLowerCase().match(/(?<![\p{L}\d])\p{L}{3,}(?![\p{L}\d])/gu))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of new Set(name.toLowerCase().match(/(?<![\p{L}\d])\p{L}{3,}(?![\p{L}\d])/gu)))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count >= LEAST_NAMES)
     .sort(([, one], [, other]) => other - one)
@@ -102,7 +103,7 @@ function makeVocabulary(catalog: Catalog): string {
     .map((info) => fieldLine(info, profile))
   const lines = [`The catalogue is in ${{ en: 'English', ru: 'Russian', uk: 'Ukrainian' }[language]}: ${profile.count} products.`]
   if (category) lines.push(`Values of ${category.field}, with counts, each with all below it: ${treeOf(catalog, category.field)}.`)
-  if (brand && (brand.values?.length ?? 0) > 0) lines.push(`Values of ${brand.field}: ${namesOf(brand, MOST_BRANDS).join(', ')}.`)
+  if (brand && (brand.values?.length ?? 0) > 0) lines.push(`Values of ${brand.field}: ${namesOf(brand, MOST_BRANDS).join('; ')}.`)
   const usual = usualWords(catalog)
   if (usual.length > 0) lines.push(`Usual words of names: ${usual.join(' ')}.`)
   return [...lines, 'Fields:', ...fields].join('\n').slice(0, LONGEST)
@@ -137,7 +138,7 @@ export function checkVocabulary(catalog: Catalog, filter: Filter): { filter: Fil
     const known = mended(catalog, info, value)
     if (known === undefined)
       return {
-        error: `filters.value: ${info.field} has no "${value.slice(0, 60)}"; the nearest are ${nearestNames(info.values ?? [], value).join(', ')}`,
+        error: `filters.value: ${info.field} has no "${value.slice(0, 60)}"; the nearest are ${nearestNames(info.values ?? [], value).join('; ')}`,
       }
     values.push(known)
   }

@@ -50,7 +50,9 @@ export function isDenied(sentence: string, isMeant: (word: string) => boolean): 
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
   const places = said.flatMap((word, at) => (isMeant(word) ? [at] : []))
   const isNo = (at: number) =>
-    said.slice(Math.max(0, at - BEFORE), at).some((one, nth, few) => NEGATION.test(one) && !isMeant(one) && !ONLY.test(few[nth + 1] ?? '')) ||
+    said
+      .slice(Math.max(0, at - BEFORE), at)
+      .some((one, nth, few) => NEGATION.test(one) && !isMeant(one) && !ONLY.test(few[nth + 1] ?? '')) ||
     find('separate', said.slice(Math.max(0, at - BEFORE), at + BESIDE_WORDS)) !== undefined
   return places.length > 0 && places.every(isNo)
 }

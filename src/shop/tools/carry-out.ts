@@ -12,7 +12,7 @@ import { sessionOf, type Situation, situationOf, write } from './session.ts'
 const MOST_TOLD = 2
 
 /** "Buds / earbuds / earphones": the first few that are no form of one another. */
-function inShort(said: string): string {
+export function inShort(said: string): string {
   const parts: { text: string; keys: Set<string> }[] = []
   for (const text of said.split(OR)) {
     const keys = new Set(plainWords(text).flatMap(keysOf))

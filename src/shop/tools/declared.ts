@@ -91,7 +91,9 @@ export const DECLARED = {
     'idempotent',
     'Look anew in the whole catalogue. Say all that is to hold; nothing of before is kept.',
     z.object({
-      goods: phrases('What the goods are called, every usual way, nouns first: any one of them is enough. Leave out where a category says it.'),
+      goods: phrases(
+        'What the goods are called, every usual way, nouns first: any one of them is enough. Leave out where a category says it.',
+      ),
       ...CONDITIONS,
       like: short.optional().describe(`Goods of the same kind as one product: ${REF}.`),
       query: z.string().max(2_000).optional(),
@@ -126,8 +128,11 @@ export const DECLARED = {
         .array(
           z.object({
             field: short.optional().describe('A field that tells it.'),
-            value: z.union([z.string().max(200), z.number(), z.boolean()]).optional().describe('Whether the field is this.'),
-            words: phrases('Words by which a text tells it, in the catalogue’s language, most telling first.'),
+            value: z
+              .union([z.string().max(200), z.number(), z.boolean()])
+              .optional()
+              .describe('Whether the field is this.'),
+            words: phrases('Words by which a text tells it, in the catalogue’s language, most telling first; each by itself must tell it.'),
             number: z.boolean().optional().describe('Only a number tells it: how many, how long.'),
           }),
         )
@@ -135,7 +140,16 @@ export const DECLARED = {
         .optional()
         .describe('What is asked, each thing by itself; none: all that is known of them.'),
       option: short.optional().describe('The variant meant: a size, a colour.'),
-      best: Sort.optional().describe('Which of them is first by this field: the cheapest is {price, asc}.'),
+      best: z
+        .object({
+          field: short.optional(),
+          words: phrases('Words by which texts count it, where no field does.'),
+          direction: z.enum(['asc', 'desc']),
+        })
+        .optional()
+        .describe(
+          'Which of them is first: the cheapest is {field: price, direction: asc}, the lightest without a field {words: ["weight", "weighs"], direction: asc}.',
+        ),
       yes_no: z.boolean().optional(),
       where: Where,
     }),

@@ -1,63 +1,20 @@
 import type { Filter } from '#protocol/shop.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { isPacked } from '../catalog/profile.ts'
 import { conceptNamed } from '../lexicon/fields.ts'
-import { STOP_WORDS } from '#text/stop-words.ts'
 import { plainWords } from '../text/phrase.ts'
 import { NO_WISH } from '../talk/context.ts'
 import { extreme } from '../talk/ends.ts'
-import { around, isDenied } from '../talk/evidence.ts'
 import { productsIn } from '../talk/facts.ts'
 import { type Asked, NOTHING_ASKED, type Question } from '../talk/question.ts'
 import { say } from '../talk/say.ts'
 import type { Scene } from '../talk/scene.ts'
-import { placeReader, placesIn, statementsOf } from '../talk/statements.ts'
 import { describe, LISTED, listed, overall } from '../talk/tellings.ts'
 import { valuesOf } from '../talk/values.ts'
 import type { Args } from './declared.ts'
+import { type About, endOf, READ, reader } from './model-reading.ts'
 import { checked, checkedField, productsMeant } from './model-wish.ts'
 
 type Said = Args<'answer'>
-type About = NonNullable<Said['about']>[number]
-
-/** Of so many the texts are read. */
-const READ = 200
-
-/** What is said of a product, and how well it tells what was asked. */
-interface Told {
-  text: string
-  score: number
-  /** In which of the words. */
-  word: string
-  isNo: boolean
-}
-
-/** So much more than where it stands does it count that a number is there, where one is asked for. */
-const COUNTED = 2
-
-/** The statement that tells it in most of these words, those that were said first before others. A parcel tells nothing of what is in it. */
-function reader({ words = [], number = false }: About, scene: Scene, isOneOfMany: boolean): (product: Product) => Told | undefined {
-  const ways = words.flatMap((phrase) => {
-    const parts = plainWords(phrase).filter((word) => !STOP_WORDS.has(word))
-    return parts.length > 0 ? [{ phrase, reads: parts.map((word) => placeReader(word, scene)) }] : []
-  })
-  return (product) => {
-    let best: Told | undefined
-    for (const { text, said, info } of statementsOf(product, scene, { isOneOfMany })) {
-      if (info && isPacked(info)) continue
-      const places = placesIn(said)
-      const found = ways.filter(({ reads }) => reads.every((read) => read(places) !== undefined))
-      const [first] = found
-      if (!first) continue
-      const digits = number && !/\d/.test(text) ? -COUNTED : 0
-      const score = found.length - ways.indexOf(first) / ways.length + digits - Math.min(text.length, 600) / 1_000
-      if (best && score <= best.score) continue
-      const isMeant = (word: string) => found.some(({ reads }) => reads.some((read) => read(placesIn(word)) !== undefined))
-      best = { text: around(text.trim(), Math.min(...first.reads.map((read) => read(places) ?? 0))), score, word: first.phrase, isNo: isDenied(text, isMeant) }
-    }
-    return best
-  }
-}
 
 const askedOf = (info: FieldInfo | undefined): Asked => ({
   ...NOTHING_ASKED,
@@ -85,7 +42,8 @@ function tellOf(product: Product, about: About, scene: Scene, said: Said): { tex
       : say('mentions', language, { words: found.word, sentence: found.text })
     return { text, isTold: true }
   }
-  if (info?.concept) return { text: bare(askedOf(info)), isTold: false }
+  // That a field is empty is all that is known, where no words were said.
+  if (info?.concept) return { text: bare(askedOf(info)), isTold: (about.words ?? []).length === 0 }
   return { text: say('not_mentioned', language, { words: word, sentence: '' }), isTold: false }
 }
 
@@ -105,7 +63,10 @@ function overAll(goods: Product[], about: About, scene: Scene): { text: string; 
     const made = overall(questionOf(scene, { wish: NO_WISH, words: [], pointed: { products: goods, said: true } }), askedOf(info))
     if (made) return { text: made.text, isTold: true }
   }
-  const isSo = info && about.value !== undefined ? scene.catalog.testOf(checked(scene.catalog, [{ field: info.field, op: 'eq', value: about.value }])[0] as Filter) : undefined
+  const isSo =
+    info && about.value !== undefined
+      ? scene.catalog.testOf(checked(scene.catalog, [{ field: info.field, op: 'eq', value: about.value }])[0] as Filter)
+      : undefined
   const read = reader(about, scene, true)
   const told = goods.slice(0, READ).flatMap((product): [Product, string][] => {
     if (isSo?.(scene.catalog.rowOf(product.id) ?? -1)) return [[product, `${info?.label[language]}: ${about.value}`]]
@@ -113,21 +74,25 @@ function overAll(goods: Product[], about: About, scene: Scene): { text: string; 
     return found && !found.isNo ? [[product, found.text]] : []
   })
   const texts = new Map(told)
-  if (texts.size === 0) return { text: say('missed', language, { words: about.words?.[0] ?? String(about.value ?? about.field) }), isTold: false }
+  if (texts.size === 0)
+    return { text: say('missed', language, { words: about.words?.[0] ?? String(about.value ?? about.field) }), isTold: false }
   return { text: listed([...texts.keys()], scene, (product) => texts.get(product) ?? '').text, isTold: true }
 }
 
 /** What is asked of goods, told by the goods themselves; `isTold`: something of it is known. */
 export function answered(said: Said, scene: Scene): { text: string; isTold: boolean } | undefined {
   const { refs = [], about = [], best } = said
-  const isAll = refs.length === 0 || refs.every((ref) => ref === 'all')
+  const isAll = refs.every((ref) => ref === 'all')
   const held = scene.context
   let goods = isAll ? (held.count > 0 ? productsIn(scene.catalog, held) : []) : productsMeant(refs, scene)
   if (goods.length === 0) return undefined
   const lines: string[] = []
   let isTold = false
   if (best && goods.length > 1) {
-    const made = extreme(scene, goods, checkedField(scene.catalog, best.field, 'best.field'), best.direction)
+    const info = best.field === undefined ? undefined : checkedField(scene.catalog, best.field, 'best.field')
+    const byField = info && extreme(scene, goods, info, best.direction)
+    const made = (byField && byField.products.length > 0 ? byField : undefined) ?? endOf(goods, best, scene) ?? byField
+    if (!made) return { text: say('missed', scene.language, { words: best.words?.[0] ?? '' }), isTold: false }
     lines.push(made.text)
     isTold = made.products.length > 0
     goods = about.length > 0 ? made.products.slice(0, 1) : goods
@@ -139,7 +104,9 @@ export function answered(said: Said, scene: Scene): { text: string; isTold: bool
 function perProduct(goods: Product[], about: About[], scene: Scene, said: Said): { text: string; isTold: boolean }[] {
   if (about.length === 0) return []
   const each = goods.map((product) => ({ product, told: about.map((one) => tellOf(product, one, scene, said)) }))
-  const texts = new Map(each.map(({ product, told }) => [product, [...new Set(told.map(({ text }) => text.replace(/(?<![.!?…])$/, '.')))].join(' ')]))
+  const texts = new Map(
+    each.map(({ product, told }) => [product, [...new Set(told.map(({ text }) => text.replace(/(?<![.!?…])$/, '.')))].join(' ')]),
+  )
   return [
     {
       text: listed(goods, scene, (product) => texts.get(product) ?? '').text,

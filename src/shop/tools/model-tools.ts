@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { checkTemplate } from '../template/validate.ts'
 import { vocabularyOf } from '../catalog/vocabulary.ts'
-import { carryOut, shownBefore } from './carry-out.ts'
+import { carryOut, inShort, shownBefore } from './carry-out.ts'
 import { type Args, DECLARED, type Where } from './declared.ts'
 import { answered } from './model-answer.ts'
 import { checkedField, checkedSort, liftedBy, meantBy, productsMeant } from './model-wish.ts'
@@ -53,7 +53,9 @@ async function sceneOf(shop: Shop, tool: ToolContext, before: Situation, where: 
 }
 
 /** A tool that a model calls: on the screen as it was when the message was said, whatever rules made of it meanwhile. */
-const calling = <Name extends 'search_products' | 'filter' | 'sort' | 'compare' | 'answer' | 'set_layout' | 'hand_over' | 'ask_back' | 'small_talk'>(
+const calling = <
+  Name extends 'search_products' | 'filter' | 'sort' | 'compare' | 'answer' | 'set_layout' | 'hand_over' | 'ask_back' | 'small_talk',
+>(
   shop: Shop,
   name: Name,
   make: (args: Args<Name>, scene: Scene, settle: boolean) => Made,
@@ -92,9 +94,13 @@ function search(args: Args<'search_products'>, scene: Scene, settle: boolean): M
   if (isUnsold && settle) return { isMet: true, none_has, done: { say: said(scene, 'unknown', { words: missing.join(', ') }) } }
   const isNamed = !isUnsold && (wish.words.length > 0 || isLeft)
   if (count === 0 || !isNamed || (none_has.length > 0 && !settle)) return { isMet: false, none_has }
+  const hasSome = (word: string) => countOf(catalog, { ...wanted, must: [...wanted.must, word] }) > 0
+  const prefer = fitted.wish.prefer.filter(hasSome)
+  const dropped = [...fitted.dropped, ...fitted.wish.prefer.filter((word) => !hasSome(word))].map(inShort)
   const say = (screen: Screen) => {
-    const after = { ...scene, state: { ...scene.state, meta: screen.meta }, context: wanted, wish: fitted.wish }
-    return sayOf(found({ ...after, unknown: missing, dropped: [...fitted.dropped, ...refused] }), screen)
+    const after = { ...scene, state: { ...scene.state, meta: screen.meta }, context: wanted }
+    const told = prefer.map((word) => (hasSome(inShort(word)) ? inShort(word) : word))
+    return sayOf(found({ ...after, wish: { ...fitted.wish, prefer: told }, unknown: missing, dropped: [...dropped, ...refused] }), screen)
   }
   return { isMet: true, none_has, done: { change: (now) => searchChange(catalog, now, asker, scene.text, wanted), say } }
 }
@@ -108,7 +114,8 @@ function filter(args: Args<'filter'>, scene: Scene, settle: boolean): Made {
   const count = countOf(catalog, narrowed(held, wish))
   const act = { type: 'narrow' as const }
   if (count > 0 && missing.length === 0) return { isMet: true, done: ACTS.narrow({ ...scene, act, wish }) }
-  const none_has = missing.length > 0 ? missing : wish.must.filter((word) => countOf(catalog, narrowed(held, { ...NO_WISH, must: [word] })) === 0)
+  const none_has =
+    missing.length > 0 ? missing : wish.must.filter((word) => countOf(catalog, narrowed(held, { ...NO_WISH, must: [word] })) === 0)
   if (!settle) return { isMet: false, none_has }
   const fitted = fitHere(catalog, held, wish)
   if (!fitted) return { isMet: false, none_has, done: ACTS.nothing({ ...scene, act, wish, unknown: missing }) }
@@ -154,7 +161,14 @@ function setLayout(args: Args<'set_layout'>, scene: Scene): Made {
       isMet: true,
       done: ACTS.fields({ ...view, act: { type: 'fields', hidden: fieldsIn(hide), wanted: fieldsIn(show), view: viz_type, size: step } }),
     }
-  if (mode) return { isMet: true, done: { change: (now) => layoutChange(catalog, now, asker, { ...layoutFor(undefined, step, now.layout, undefined), mode }, shown), say: said(scene, 'shown') } }
+  if (mode)
+    return {
+      isMet: true,
+      done: {
+        change: (now) => layoutChange(catalog, now, asker, { ...layoutFor(undefined, step, now.layout, undefined), mode }, shown),
+        say: said(scene, 'shown'),
+      },
+    }
   return { isMet: true, done: ACTS.layout({ ...view, act: { type: 'layout', size: step, full: size === 'full' } }) }
 }
 
@@ -174,7 +188,11 @@ export const createModelTools = (shop: Shop): AnyTool[] => [
   calling(shop, 'filter', filter),
   calling(shop, 'sort', ({ field, direction }, scene) => ({
     isMet: true,
-    done: ACTS.narrow({ ...scene, act: { type: 'narrow', asks: true }, wish: { ...NO_WISH, sort: checkedSort(scene.catalog, { field, direction }) } }),
+    done: ACTS.narrow({
+      ...scene,
+      act: { type: 'narrow', asks: true },
+      wish: { ...NO_WISH, sort: checkedSort(scene.catalog, { field, direction }) },
+    }),
   })),
   calling(shop, 'compare', compare),
   calling(shop, 'answer', (args, scene, settle) => {
@@ -212,19 +230,35 @@ const MOST_STEPS = 5
 const isSaid = (value: number, text: string): boolean => text.replace(/(?<=\d)[\s.,](?=\d)/g, '').includes(String(value))
 
 /** What the person asked for, in short; nothing of what it found. */
-const inForce = ({ words, must, prefer, without, base, filters, sort }: Pick<Context, 'words' | 'must' | 'prefer' | 'without' | 'base' | 'filters' | 'sort'>, text: string): string =>
+const inForce = (
+  {
+    words,
+    must,
+    prefer,
+    without,
+    base,
+    filters,
+    sort,
+  }: Pick<Context, 'words' | 'must' | 'prefer' | 'without' | 'base' | 'filters' | 'sort'>,
+  text: string,
+): string =>
   [
     ...words.map((word) => `goods: ${word}`),
     ...must,
     ...without.map((word) => `not ${word}`),
-    ...[...base, ...filters].map(({ field, op, value }) => `${field} ${op} ${typeof value === 'number' && !isSaid(value, text) ? 'that of a product' : [value].flat().join(' or ')}`),
+    ...[...base, ...filters].map(
+      ({ field, op, value }) =>
+        `${field} ${op} ${typeof value === 'number' && !isSaid(value, text) ? 'that of a product' : [value].flat().join(' or ')}`,
+    ),
     ...(prefer.length > 0 ? [`better ${prefer.length} words`] : []),
     ...(sort ? [`by ${sort.field} ${sort.direction}`] : []),
   ].join('; ')
 
 /** Steps that were undone, and those that only drew the same otherwise, tell nothing of how the screen came about. */
 function standing(deltas: Delta[]): Delta[] {
-  const undone = deltas.flatMap(({ step, action }) => (action.type === 'ROLLBACK' ? [{ from: Number(action.params['step']), to: step }] : []))
+  const undone = deltas.flatMap(({ step, action }) =>
+    action.type === 'ROLLBACK' ? [{ from: Number(action.params['step']), to: step }] : [],
+  )
   return deltas.filter(({ step, trigger }) => trigger !== 'SYSTEM' && !undone.some(({ from, to }) => step > from && step <= to))
 }
 
@@ -235,7 +269,9 @@ function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
     async run({ where }, tool) {
       const { catalog, state, shown, context } = await situationOf(shop, tool)
       const deltas = await shop.store.deltas(sessionOf(tool), { after: Math.max(0, state.step - RECENT), limit: RECENT })
-      const said = [where?.text ?? '', ...(where?.history ?? []).map(({ content }) => content)].join('\n')
+      // Of what the shop said any number may be a product's own.
+      const own = (where?.history ?? []).filter(({ role }) => role === 'user').map(({ content }) => content)
+      const said = [where?.text ?? '', ...own].join('\n')
       const focus = focusOf(where?.history ?? [], catalog, shown, 2)
       return {
         ...state.meta,

@@ -37,7 +37,7 @@ export function checkedField(catalog: Catalog, field: string, where: string) {
   if (info) return info
   const names = catalog.profile.fields.map((one) => ({ value: one.field }))
   throw new Error(
-    `${where}: "${field.slice(0, 60)}" is not a field of the catalogue; the nearest are ${nearestNames(names, field).join(', ')}`,
+    `${where}: "${field.slice(0, 60)}" is not a field of the catalogue; the nearest are ${nearestNames(names, field).join('; ')}`,
   )
 }
 
@@ -94,14 +94,22 @@ function kindOf(ref: string, scene: Scene): Filter[] {
   return info && typeof value === 'string' ? [{ field: info.field, op: 'eq', value }] : []
 }
 
+/** Where so few of those that speak of it are told to be it, none is. */
+const LEAST_TOLD = 0.1
+
 /** Alternatives of one condition that some goods have; nothing where none is here. Goods are called so, and not only spoken of. */
 function known(catalog: Catalog, said: string, isGoods = false): string | undefined {
-  const isSold = (one: string) => !isGoods || standingOfAll(catalog, one).told.size > 0
+  const isSold = (one: string) => {
+    const { are, told, any } = standingOfAll(catalog, one)
+    return !isGoods || are.size > 0 || told.size > any.size * LEAST_TOLD
+  }
   const some = said
     .split('|')
     .map((one) => plainWords(one).join(' '))
     .filter((one) => one !== '' && isHere(catalog, one) && isSold(one))
-  return some.length > 0 ? [...new Set(some)].join(OR) : undefined
+  const [one, ...others] = [...new Set(some)]
+  // One of several is meant whole, and so is one alone: "case iPhone 15" is no other case.
+  return one && [one, ...(others.length > 0 ? others : isGoods && one.includes(' ') ? [one] : [])].join(OR)
 }
 
 /** What a model asks for, in the catalogue's own words. */
@@ -115,7 +123,11 @@ export function meantBy(said: Said, scene: Scene): Meant {
       return own ?? []
     })
   const goods = said.goods && said.goods.length > 0 ? all([said.goods.join('|')], true) : []
-  const filters = [...checked(catalog, said.filters ?? []), ...bounds(said.than ?? [], scene), ...(said.like ? kindOf(said.like, scene) : [])]
+  const filters = [
+    ...checked(catalog, said.filters ?? []),
+    ...bounds(said.than ?? [], scene),
+    ...(said.like ? kindOf(said.like, scene) : []),
+  ]
   const wish: Wish = {
     ...NO_WISH,
     words: goods,
@@ -139,11 +151,17 @@ export function liftedBy(lift: string[], context: Context): Pick<Wish, 'lifted' 
     return plainWords(one).some((part) => keysOf(part).some((key) => keys.has(key)))
   }
   for (const one of lift) {
-    const isKnown = fields.includes(one) || words.some((word) => isOf(word)(one)) || [...base, ...filters].some(({ value }) => isOf(String(value))(one))
-    if (!isKnown) throw new Error(`lift: nothing in force is "${one.slice(0, 60)}"; in force are ${[...new Set([...fields, ...words])].join(', ') || 'none'}`)
+    const isKnown =
+      fields.includes(one) || words.some((word) => isOf(word)(one)) || [...base, ...filters].some(({ value }) => isOf(String(value))(one))
+    if (!isKnown)
+      throw new Error(
+        `lift: nothing in force is "${one.slice(0, 60)}"; in force are ${[...new Set([...fields, ...words])].join(', ') || 'none'}`,
+      )
   }
   return {
-    lifted: [...base, ...filters].filter(({ field, value }) => lift.some((one) => one === field || isOf(String(value))(one))).map(({ field }) => field),
+    lifted: [...base, ...filters]
+      .filter(({ field, value }) => lift.some((one) => one === field || isOf(String(value))(one)))
+      .map(({ field }) => field),
     released: words.filter((word) => lift.some(isOf(word))),
   }
 }
