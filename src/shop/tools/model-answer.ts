@@ -8,7 +8,7 @@ import { productsIn } from '../talk/facts.ts'
 import { type Asked, NOTHING_ASKED, type Question } from '../talk/question.ts'
 import { say } from '../talk/say.ts'
 import type { Scene } from '../talk/scene.ts'
-import { describe, LISTED, listed, overall } from '../talk/tellings.ts'
+import { type Answer, describe, LISTED, listed, overall } from '../talk/tellings.ts'
 import { valuesOf } from '../talk/values.ts'
 import type { Args } from './declared.ts'
 import { type About, endOf, READ, reader } from './model-reading.ts'
@@ -79,26 +79,32 @@ function overAll(goods: Product[], about: About, scene: Scene): { text: string; 
   return { text: listed([...texts.keys()], scene, (product) => texts.get(product) ?? '').text, isTold: true }
 }
 
+/** Which of them is first, by a field or by what texts count. */
+function firstOf(goods: Product[], best: NonNullable<Said['best']>, scene: Scene): Answer {
+  const info = best.field === undefined ? undefined : checkedField(scene.catalog, best.field, 'best.field')
+  const byField = info && extreme(scene, goods, info, best.direction)
+  if (byField && byField.products.length > 0) return byField
+  const missed = say('missed', scene.language, { words: best.words?.[0] ?? '' })
+  return endOf(goods, best, scene) ?? byField ?? { text: missed, products: [] }
+}
+
 /** What is asked of goods, told by the goods themselves; `isTold`: something of it is known. */
 export function answered(said: Said, scene: Scene): { text: string; isTold: boolean } | undefined {
-  const { refs = [], about = [], best } = said
-  const isAll = refs.every((ref) => ref === 'all')
+  const { refs = [], best } = said
   const held = scene.context
-  let goods = isAll ? (held.count > 0 ? productsIn(scene.catalog, held) : []) : productsMeant(refs, scene)
+  const isAll = refs.every((ref) => ref === 'all')
+  const goods = isAll ? (held.count > 0 ? productsIn(scene.catalog, held) : []) : productsMeant(refs, scene)
   if (goods.length === 0) return undefined
-  const lines: string[] = []
-  let isTold = false
-  if (best && goods.length > 1) {
-    const info = best.field === undefined ? undefined : checkedField(scene.catalog, best.field, 'best.field')
-    const byField = info && extreme(scene, goods, info, best.direction)
-    const made = (byField && byField.products.length > 0 ? byField : undefined) ?? endOf(goods, best, scene) ?? byField
-    if (!made) return { text: say('missed', scene.language, { words: best.words?.[0] ?? '' }), isTold: false }
-    lines.push(made.text)
-    isTold = made.products.length > 0
-    goods = about.length > 0 ? made.products.slice(0, 1) : goods
-  } else if (about.length === 0) return { text: describe(goods, scene).text, isTold: true }
-  const parts = goods.length > LISTED ? about.map((one) => overAll(goods, one, scene)) : perProduct(goods, about, scene, said)
-  return { text: [...lines, ...parts.map(({ text }) => text)].join('\n'), isTold: isTold || parts.some((part) => part.isTold) }
+  const first = best && goods.length > 1 ? firstOf(goods, best, scene) : undefined
+  // Of only one what it is asked by is told.
+  const about = [...(said.about ?? []), ...(best && !first ? [{ field: best.field, words: best.words, number: true }] : [])]
+  if (!first && about.length === 0) return { text: describe(goods, scene).text, isTold: true }
+  const of = first && about.length > 0 ? first.products.slice(0, 1) : goods
+  const parts = of.length > LISTED ? about.map((one) => overAll(of, one, scene)) : perProduct(of, about, scene, said)
+  return {
+    text: [...(first ? [first.text] : []), ...parts.map(({ text }) => text)].join('\n'),
+    isTold: (first?.products.length ?? 0) > 0 || parts.some((part) => part.isTold),
+  }
 }
 
 function perProduct(goods: Product[], about: About[], scene: Scene, said: Said): { text: string; isTold: boolean }[] {
