@@ -249,7 +249,11 @@ describe('P-09 P-10 two agents that never see the data', () => {
       if (!isCaller(request)) return { json: { intent: 'search', confidence: 0.9 } }
       return request.prompt.includes('Message: show lanterns')
         ? { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'] } }] }
-        : { toolCalls: [{ name: 'filter', arguments: { filters: [{ field: 'brand', op: 'eq', value: 'Lumo' }], without: ['plain|ZEBRA'] } }] }
+        : {
+            toolCalls: [
+              { name: 'filter', arguments: { filters: [{ field: 'brand', op: 'eq', value: 'Lumo' }], without: ['plain|ZEBRA'] } },
+            ],
+          }
     })
     await say(session, 'show lanterns')
     const { body } = await say(session, 'show me lanterns that somebody small would like better than plain ones')

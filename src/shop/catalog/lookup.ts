@@ -198,7 +198,8 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
 function wholeWays({ ways, plain }: Term, rowsHaving: (term: Term) => Set<number>): string[][][] {
   if (!plain || rowsHaving(plain).size === 0) return ways
   const own = plain.ways.flatMap((way) => (way.length === 1 ? way.flat() : []))
-  const isTail = (way: string[][]) => way.length === 1 && way.flat().some((key) => own.some((whole) => whole !== key && whole.endsWith(key)))
+  const isTail = (way: string[][]) =>
+    way.length === 1 && way.flat().some((key) => own.some((whole) => whole !== key && whole.endsWith(key)))
   return ways.filter((way) => !isTail(way))
 }
 

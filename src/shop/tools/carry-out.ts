@@ -9,7 +9,7 @@ import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { sessionOf, type Situation, situationOf, write } from './session.ts'
 
-const MOST_TOLD = 2
+const MOST_TOLD = 4
 
 /** "Buds / earbuds / earphones": the first few that are no form of one another. */
 export function inShort(said: string): string {
