@@ -127,6 +127,6 @@ test('P-06 what is said plainly needs no model: bounds, an order, a page; a stor
 })
 
 test('S-03 many words for one condition are told by the first that are no form of one another', () => {
-  expect(inShort('folding / folds / collapsible / compact')).toBe('folding / collapsible')
+  expect(inShort('folding / folds / collapsible / compact')).toBe('folding / collapsible / compact')
   expect(inShort('iphone 12 / iphone 13')).toBe('iphone 12 / iphone 13')
 })
