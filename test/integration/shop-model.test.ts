@@ -82,7 +82,9 @@ const obliging: ModelScript = (request) => {
   if (isDesigner(request)) return { json: GOOD_TEMPLATE }
   if (isCaller(request))
     return {
-      toolCalls: [{ name: 'search_products', arguments: { query: 'lantern', filters: [{ field: 'price', op: 'lt', value: 1_000_000 }] } }],
+      toolCalls: [
+        { name: 'search_products', arguments: { goods: ['lantern'], filters: [{ field: 'price', op: 'lt', value: 1_000_000 }] } },
+      ],
     }
   return { json: { intent: 'search', confidence: 0.9 } }
 }
@@ -114,9 +116,10 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const state = await stateOf(session)
     expect(state.template).toMatchObject({ mode: 'carousel', widgetTemplate: { size: 'small' } })
     expect(state.formation?.widgets).toHaveLength(3)
-    // What the rules found, what the caller found instead, and the designer's template.
+    // What the rules found, what the caller found instead of it, and the designer's template.
     expect((await deltasOf(session)).map(({ trigger, action }) => [trigger, action.type])).toEqual([
       ['USER_QUERY', 'SEARCH'],
+      ['SYSTEM', 'ROLLBACK'],
       ['USER_QUERY', 'SEARCH'],
       ['SYSTEM', 'LAYOUT'],
     ])
@@ -128,7 +131,7 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const session = await start((request) => {
       if (isDesigner(request)) return { json: GOOD_TEMPLATE }
       const field = requests().filter(isCaller).length < 3 ? 'colour_of_magic' : 'price'
-      return { toolCalls: [{ name: 'search_products', arguments: { query: 'lantern', filters: [{ field, op: 'lt', value: 500 }] } }] }
+      return { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'], filters: [{ field, op: 'lt', value: 500 }] } }] }
     })
     await say(session, 'show lanterns under 500')
     const callers = requests().filter(isCaller)
@@ -146,17 +149,17 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const session = await start((request) => {
       if (isDesigner(request)) return { json: GOOD_TEMPLATE }
       const filter = tries[requests().filter(isCaller).length - 1]
-      return { toolCalls: [{ name: 'search_products', arguments: { query: 'lantern', filters: [filter] } }] }
+      return { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'], filters: [filter] } }] }
     })
     await say(session, 'show lanterns')
     const callers = requests().filter(isCaller)
     expect(callers).toHaveLength(3)
-    const tools = JSON.stringify((callers[0]?.body as { tools: unknown } | undefined)?.tools)
-    expect(tools).toContain('Values of brand: Lumo, Umbrella')
-    expect(tools).toContain('Values of category, each with all below it: lamps')
-    expect(tools).toContain('cache_control')
+    const system = JSON.stringify((callers[0]?.body as { system: unknown } | undefined)?.system)
+    expect(system).toContain('Values of brand: Lumo; Umbrella')
+    expect(system).toContain('with all below it: lamps (3)')
+    expect(system).toContain('cache_control')
     const told = callers.map(({ messages }) => messages.map(({ text }) => text).join(' '))
-    expect(told[1]).toMatch(/brand has no .+Philips.+; the nearest are (?:Lumo, Umbrella|Umbrella, Lumo)/)
+    expect(told[1]).toMatch(/brand has no .+Philips.+; the nearest are (?:Lumo; Umbrella|Umbrella; Lumo)/)
     expect(told[2]).toContain('empty')
     expect(told.join(' ')).not.toMatch(/Lantern (?:Plain|Small)|on the shelf/)
     // A value that is near to one is mended.
@@ -169,7 +172,7 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const session = await start((request) =>
       isDesigner(request)
         ? { json: GOOD_TEMPLATE }
-        : { toolCalls: [{ name: 'search_products', arguments: { query: 'x', filters: [{ field: 'price', op: 'lt', value: 1 }] } }] },
+        : { toolCalls: [{ name: 'search_products', arguments: { filters: [{ field: 'price', op: 'lt', value: 1 }] } }] },
     )
     await say(session, 'show lanterns under 500')
     expect(requests().filter(isCaller)).toHaveLength(2)
@@ -188,9 +191,9 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const before = requests().length
     const { body } = await say(session, 'waterproof lanterns only')
     const asked = requests().slice(before).find(isCaller)
-    expect(asked?.prompt).toMatch(/In force: lantern.*, price lt 1000000/)
+    expect(asked?.prompt).toMatch(/In force: goods: lantern; price lt that of a product/)
     expect((await stateOf(session)).formation?.widgets.map(({ id }) => id)).toEqual(['a2'])
-    expect(body.reply?.content).toMatch(/Found 1 product/)
+    expect(body.reply?.content).toMatch(/1 left/)
     expect(body.reply?.content).not.toContain('waterproof')
   })
 
@@ -198,7 +201,7 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const session = await start((request) =>
       isDesigner(request)
         ? { json: GOOD_TEMPLATE }
-        : { toolCalls: [{ name: 'search_products', arguments: { query: 'x', filters: [{ field: 'nope', op: 'eq', value: 1 }] } }] },
+        : { toolCalls: [{ name: 'search_products', arguments: { filters: [{ field: 'nope', op: 'eq', value: 1 }] } }] },
     )
     await say(session, 'show lanterns under 500')
     expect(requests().filter(isCaller)).toHaveLength(3)
@@ -238,6 +241,80 @@ describe('P-09 P-10 two agents that never see the data', () => {
       .find((request) => request.system.startsWith('Classify'))
     expect(routed?.model).toBeTruthy()
     expect(((routed?.system.length ?? 0) + (routed?.prompt.length ?? 0)) / 4).toBeLessThan(320)
+  })
+
+  test('P-09 the caller reads a message on the screen that it was said at: what the rules made of it is undone', async () => {
+    const session = await start((request) => {
+      if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+      if (!isCaller(request)) return { json: { intent: 'search', confidence: 0.9 } }
+      return request.prompt.includes('Message: show lanterns')
+        ? { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'] } }] }
+        : {
+            toolCalls: [
+              { name: 'filter', arguments: { filters: [{ field: 'brand', op: 'eq', value: 'Lumo' }], without: ['plain|ZEBRA'] } },
+            ],
+          }
+    })
+    await say(session, 'show lanterns')
+    const { body } = await say(session, 'show me lanterns that somebody small would like better than plain ones')
+    expect(requests().findLast(isCaller)?.prompt).toMatch(/Said before:\n- show lanterns\n.*In force: goods: lantern\n/s)
+    expect((await stateOf(session)).formation?.widgets.map(({ id }) => id)).toEqual(['a3'])
+    expect(body.reply?.content).toMatch(/1 left/)
+    // One step back is before the message, and not what the rules had made of it.
+    await say(session, 'go back')
+    expect((await stateOf(session)).meta.count).toBe(3)
+  })
+
+  test('P-04 S-05 a question goes to the goods: the caller says which and what, and is told no more than "ok"', async () => {
+    const session = await start((request) => {
+      if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+      if (!isCaller(request)) return { json: { intent: 'clarify', confidence: 0.9 } }
+      return request.prompt.includes('Message: show lanterns')
+        ? { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'] } }] }
+        : {
+            toolCalls: [
+              { name: 'answer', arguments: { refs: ['zebra'], about: [{ field: 'rating' }, { words: ['cellar', 'kept'] }] } },
+              { name: 'answer', arguments: { best: { field: 'price', direction: 'asc' } } },
+            ],
+          }
+    })
+    await say(session, 'show lanterns')
+    const { body } = await say(session, 'where does the striped one live, is it liked and what is the cheapest of all these')
+    expect(body.reply?.content).toMatch(/ZEBRA-7741.*4\.5.*hidden-cellar/s)
+    expect(body.reply?.content).toMatch(/cheapest: \*\*Lantern Small\*\*/)
+    const told = JSON.stringify(requests().map((request) => request.body))
+    for (const secret of SECRETS) expect(told).not.toContain(secret)
+  })
+
+  test('S-10 S-12 the caller asks back with choices, and goods that nobody sells are told so', async () => {
+    const session = await start((request) => {
+      if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+      if (!isCaller(request)) return { json: { intent: 'other', confidence: 0.9 } }
+      return request.prompt.includes('canoe')
+        ? { toolCalls: [{ name: 'search_products', arguments: { goods: ['canoe', 'kayak'] } }] }
+        : { toolCalls: [{ name: 'ask_back', arguments: { question: 'For which room?', choices: ['Hall', 'Porch'] } }] }
+    })
+    const asked = await say(session, 'I want to surprise somebody with a thing that is nice')
+    expect(asked.body.reply?.content).toBe('For which room?')
+    const { body } = await say(session, 'something in the way of a canoe for two people then')
+    expect(body.reply?.content).toContain('Not found in this catalogue: canoe')
+    expect(requests().filter(isCaller)).toHaveLength(3)
+  })
+
+  test('P-10 C-17 a bound that only a product knows is in no prompt', async () => {
+    const session = await start((request) => {
+      if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+      if (!isCaller(request)) return { json: { intent: 'search', confidence: 0.9 } }
+      return request.prompt.includes('Message: show lanterns')
+        ? { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'] } }] }
+        : { toolCalls: [{ name: 'filter', arguments: { than: [{ field: 'price', op: 'lt', ref: 'zebra' }] } }] }
+    })
+    await say(session, 'show lanterns')
+    await say(session, 'which of those would leave me with more money than the striped one does')
+    expect((await stateOf(session)).meta.count).toBe(2)
+    await say(session, 'and what of those would my aunt who lives by the sea like')
+    expect(requests().findLast(isCaller)?.prompt).toContain('price lt that of a product')
+    for (const secret of SECRETS) expect(JSON.stringify(requests().map((request) => request.body))).not.toContain(secret)
   })
 
   test('P-18 P-19 the caller’s system prompt and tools are marked for caching, and each step has its cost', async () => {

@@ -1,7 +1,7 @@
 import type { RouterResult } from '#protocol/shop.ts'
-import { callTools } from './agent-one.ts'
+import { callTools, type KnownMeta, metaOf, type Read } from './agent-one.ts'
 import { designTemplate } from './agent-two.ts'
-import { decideIntent } from './route.ts'
+import { decideIntent, SURE } from './route.ts'
 import { type Act, type Acted, change, perform, type Scene, textOf } from './tools.ts'
 
 /** The act that an intent stands for, where a model chose it. */
@@ -15,33 +15,7 @@ const ACT_OF: Record<RouterResult['intent'], string> = {
   other: 'talk',
 }
 
-/** Agent 1's calls; whether they put something on screen. What the rules did not understand is then no longer told. */
-async function byModel(scene: Scene): Promise<boolean> {
-  try {
-    const isFound = ((await callTools(scene))?.count ?? 0) > 0
-    if (isFound) scene.seen = { ...scene.seen, unknown: [], dropped: [], released: [] }
-    return isFound
-  } catch (error) {
-    scene.turn.signal.throwIfAborted()
-    scene.turn.log({ step: 'agent_1', error: error instanceof Error ? error.message : String(error) })
-    return false
-  }
-}
-
-/** The rule's result is seen while the model thinks, and replaced by what the model finds. */
-async function search(scene: Scene, act: Act): Promise<string> {
-  const { turn, seen, route } = scene
-  const { viz_type } = route.slots
-  const byRule = await change(scene, 'search_products', { query: textOf(scene), wish: seen.wish })
-  if (byRule.count > 0 && viz_type) await change(scene, 'set_layout', { viz_type })
-  const empty = { type: 'nothing' }
-  if (turn.offline) return (await perform(scene, byRule.count > 0 ? act : empty)).text
-  if (byRule.count > 0) await perform(scene, act)
-  const isFound = await byModel(scene)
-  if (!isFound && byRule.count === 0) return (await perform(scene, empty)).text
-  await designTemplate(scene, viz_type)
-  return (await perform(scene, act)).text
-}
+type Said = Pick<Acted, 'text' | 'operator'>
 
 /** Does what was understood, by the rules or with a model, and says what came of it. */
 export async function respond(scene: Scene): Promise<string> {
@@ -49,35 +23,61 @@ export async function respond(scene: Scene): Promise<string> {
   await scene.turn.emit('intent', { ...route })
   const act = route.intent === scene.route.intent ? scene.act : { type: ACT_OF[route.intent] }
   scene.route = route
-  const { text, operator } = await actOn(scene, act)
+  // What is said plainly, and anything where there is no model, the rules read alone.
+  const isRuled = scene.turn.offline || (scene.plain && act === scene.act && route.confidence >= SURE)
+  const { text, operator } = isRuled ? await byRules(scene, act) : await byModel(scene, act)
   if (operator) return callOperator(scene, text, operator)
   return scene.called ? `${text}\n\n${scene.called.closed}` : text
 }
 
-/** Words that nothing here has, a wish that nothing meets, a message that names no goods: a model may know what is meant. */
-const isHalfUnderstood = ({ seen }: Scene, { type }: Act, changed: boolean): boolean =>
-  type === 'ask' ||
-  (type === 'answer' && seen.unknown.length > 0) ||
-  (type === 'narrow' && (!changed || seen.unknown.length + seen.dropped.length + seen.released.length > 0))
-
-async function actOn(scene: Scene, act: Act): Promise<Pick<Acted, 'text' | 'operator'>> {
-  if (act.type === 'search') return { text: await search(scene, act) }
-  const { shownStep } = scene
-  const { text, operator, search: isMissing, step } = await perform(scene, act)
+/** A search or a narrowing by rule is seen while the model reads, and stands where nothing comes of that. */
+async function byModel(scene: Scene, act: Act): Promise<Said> {
   const { viz_type } = scene.route.slots
+  const from = scene.shownStep
+  const meta = await metaOf(scene)
+  const meanwhile = act.type === 'search' || act.type === 'narrow' ? await byRules(scene, act) : undefined
+  const read = await readBy(scene, meta, from)
+  if (!read && meanwhile && act.type === 'search') await redesign(scene)
+  if (!read) return meanwhile ?? byRules(scene, act)
+  if (read.changed) await redesign(scene, viz_type)
+  return read
+}
+
+async function readBy(scene: Scene, meta: KnownMeta, from: number): Promise<Read | undefined> {
+  try {
+    return await callTools(scene, meta, from)
+  } catch (error) {
+    scene.turn.signal.throwIfAborted()
+    scene.turn.log({ step: 'agent_1', error: error instanceof Error ? error.message : String(error) })
+    return undefined
+  }
+}
+
+async function redesign(scene: Scene, hint?: string): Promise<void> {
+  if (scene.turn.offline) return
+  await designTemplate(scene, hint)
+  await perform(scene, { type: 'look' })
+}
+
+async function search(scene: Scene, act: Act): Promise<Said> {
+  const { viz_type } = scene.route.slots
+  const { count } = await change(scene, 'search_products', { query: textOf(scene), wish: scene.seen.wish })
+  if (count > 0 && viz_type) await change(scene, 'set_layout', { viz_type })
+  return perform(scene, count > 0 ? act : { type: 'nothing' })
+}
+
+async function byRules(scene: Scene, act: Act): Promise<Said> {
+  if (act.type === 'search') return search(scene, act)
+  const { viz_type } = scene.route.slots
+  const { text, operator, search: isMissing } = await perform(scene, act)
   // "As a table, the cheapest first".
   if (act.type === 'narrow' && viz_type && !isMissing) {
     await change(scene, 'set_layout', { viz_type })
     await perform(scene, { type: 'look' })
   }
-  if (isMissing) return { text: await search(scene, { ...act, type: 'search' }) }
-  if (!scene.turn.offline && isHalfUnderstood(scene, act, step > shownStep) && (await byModel(scene))) {
-    await designTemplate(scene, viz_type)
-    return perform(scene, { type: 'search' })
-  }
-  if (operator || act.type !== 'layout' || scene.turn.offline || !scene.on_screen) return { text, operator }
-  await designTemplate(scene, scene.route.slots.viz_type)
-  return perform(scene, { type: 'look' })
+  if (isMissing) return search(scene, { ...act, type: 'search' })
+  if (!operator && act.type === 'layout' && scene.on_screen) await redesign(scene, viz_type)
+  return { text, operator }
 }
 
 /** The ask waits in the session until somebody answers it; another question for the operator joins those that wait. */

@@ -4,7 +4,7 @@ import { ROUTER } from './prompts.ts'
 import { type Scene, textOf } from './tools.ts'
 
 /** Below this the small model is asked, when there is one. */
-const SURE = 0.9
+export const SURE = 0.9
 
 const Answer = z.object({
   intent: Intent,

@@ -11,7 +11,21 @@ export const shop: Agent = {
   words: 'магазин найти купить товары сравнить дешевле знайти купити товари порівняти',
   cost_usd: 0.002,
   private_replies: true,
-  tools: ['search_products', 'filter', 'sort', 'compare', 'set_layout', 'set_template', 'get_meta', 'shop_understand', 'shop_act'],
+  tools: [
+    'search_products',
+    'filter',
+    'sort',
+    'compare',
+    'answer',
+    'set_layout',
+    'hand_over',
+    'ask_back',
+    'small_talk',
+    'set_template',
+    'get_meta',
+    'shop_understand',
+    'shop_act',
+  ],
   async run(turn) {
     let said: Scene['next'] | { text: string } = { text: turn.input }
     let reply = ''

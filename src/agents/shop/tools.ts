@@ -21,18 +21,24 @@ export const Understood = z.object({
   }),
   step: z.number().int(),
   on_screen: z.boolean(),
+  /** Said so that the rules read it as well as anybody. */
+  plain: z.boolean().default(false),
 })
 
 export const Outcome = z.object({ status: z.enum(['ok', 'empty']), count: z.number().int(), step: z.number().int() })
 export type Outcome = z.infer<typeof Outcome>
 
-const Acted = z.object({
-  text: z.string(),
+/** What an act came to; what a model's call came to also says whether it found something. */
+export const Acted = z.object({
+  status: z.enum(['ok', 'empty']).optional(),
+  count: z.number().int().optional(),
+  none_has: z.array(z.string()).optional(),
+  text: z.string().default(''),
   step: z.number().int(),
-  meta: Meta,
-  formation: Formation.nullable(),
-  deltas: z.array(Delta),
-  search: z.boolean(),
+  meta: Meta.optional(),
+  formation: Formation.nullish(),
+  deltas: z.array(Delta).default([]),
+  search: z.boolean().default(false),
   offer: Formation.optional(),
   operator: z.object({ name: z.string(), closed: z.string() }).optional(),
 })
@@ -64,12 +70,17 @@ export const saidBefore = ({ history }: Turn) => history.slice(-6).map(({ role, 
 export const change = async ({ turn, where }: Scene, name: string, args: Record<string, unknown>): Promise<Outcome> =>
   Outcome.parse(await turn.tool(name, { ...args, where }))
 
-/** Lets the shop do something, and shows what came of it: each delta, then the screen, or choices as buttons. */
+/** Lets the shop do something, and shows what came of it. */
 export async function perform(scene: Scene, act: Act): Promise<Acted> {
   const { turn, seen, where, route } = scene
   const { product_refs: refs = [], ...slots } = route.slots
   const said = { act, text: textOf(scene), seen: { ...seen, refs, ...slots }, history: saidBefore(turn) }
-  const acted = Acted.parse(await turn.tool('shop_act', { ...said, since: scene.shownStep, where }))
+  return show(scene, Acted.parse(await turn.tool('shop_act', { ...said, since: scene.shownStep, where })))
+}
+
+/** Each delta, then the screen, or choices as buttons. */
+export async function show(scene: Scene, acted: Acted): Promise<Acted> {
+  const { turn } = scene
   const { deltas, formation, offer, step, meta } = acted
   for (const delta of deltas) await turn.emit('delta', { delta, ...delta })
   if (formation && deltas.length > 0) await turn.emit('formation', { formation, step, meta })

@@ -129,7 +129,7 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       const unknown: string[] = []
       const words: string[] = []
       for (const phrase of said) {
-        const either = phrase.split(OR).flatMap((part) => together(wordsOf(part)) ?? [])
+        const either = phrase.split(OR).flatMap((part) => numberTerm(part, postings, knownKeys) ?? together(wordsOf(part)) ?? [])
         if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either, rowsHaving))
         else {
           const number = numberTerm(phrase, postings, knownKeys)
@@ -194,12 +194,21 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
   }
 }
 
+/** "Bike holder, bikeholder": of a word that is said beside others, and that goods have whole, its last part alone is not meant. */
+function wholeWays({ ways, plain }: Term, rowsHaving: (term: Term) => Set<number>): string[][][] {
+  if (!plain || rowsHaving(plain).size === 0) return ways
+  const own = plain.ways.flatMap((way) => (way.length === 1 ? way.flat() : []))
+  const isTail = (way: string[][]) =>
+    way.length === 1 && way.flat().some((key) => own.some((whole) => whole !== key && whole.endsWith(key)))
+  return ways.filter((way) => !isTail(way))
+}
+
 const eitherOf = (said: string, terms: Term[], rowsHaving: (term: Term) => Set<number>): Term[] =>
   terms.length > 0
     ? [
         {
           said,
-          ways: terms.flatMap(({ ways }) => ways),
+          ways: terms.flatMap((term) => wholeWays(term, rowsHaving)),
           by: terms[0]?.by ?? 'itself',
           kinds: new Set(terms.flatMap(({ kinds = [] }) => [...kinds])),
           // What one of them is called by for something else may be what another means.

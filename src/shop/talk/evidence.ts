@@ -40,15 +40,19 @@ export function around(text: string, at: number, longest = LONGEST): string {
 }
 
 const NEGATION = /^(?:not|non|no|without|never|except|excluding|не|нет|без|кроме|исключением|ні|немає|нема|крім|винятком)$/
+/** "Not only" denies nothing. */
+const ONLY = /^(?:only|just|только|лишь|тільки|лише)$/
 const BEFORE = 3
 const BESIDE_WORDS = 6
 
 /** "Not magsafe compatible", "supplied without a battery", "the tray is sold separately": wherever it is spoken of. */
-function isDenied(sentence: string, isMeant: (word: string) => boolean): boolean {
+export function isDenied(sentence: string, isMeant: (word: string) => boolean): boolean {
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
   const places = said.flatMap((word, at) => (isMeant(word) ? [at] : []))
   const isNo = (at: number) =>
-    said.slice(Math.max(0, at - BEFORE), at).some((one) => NEGATION.test(one) && !isMeant(one)) ||
+    said
+      .slice(Math.max(0, at - BEFORE), at)
+      .some((one, nth, few) => NEGATION.test(one) && !isMeant(one) && !ONLY.test(few[nth + 1] ?? '')) ||
     find('separate', said.slice(Math.max(0, at - BEFORE), at + BESIDE_WORDS)) !== undefined
   return places.length > 0 && places.every(isNo)
 }

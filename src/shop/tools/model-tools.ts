@@ -1,132 +1,295 @@
-import type { Filter, Sort } from '#protocol/shop.ts'
-import type { AnyTool, Tool } from '#core/ports/tools.ts'
-import { chosenFor } from '../talk/view.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { checkFilter } from '../catalog/match.ts'
-import { fieldNamed } from '../catalog/profile.ts'
-import { checkVocabulary, vocabularyOf } from '../catalog/vocabulary.ts'
-import { type Context, narrowed, NO_WISH, queryOf, searched, type Wish } from '../talk/context.ts'
-import { understand } from '../talk/understand.ts'
-import { compareChange, filterChange, layoutChange, searchChange, sortChange, templateChange } from '../pipeline/changes.ts'
+import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
+import type { Delta, Filter } from '#protocol/shop.ts'
+import { ACTS } from '../talk/acts.ts'
+import { asButtons } from '../talk/choices.ts'
+import { type Context, countOf, narrowed, NO_WISH, searched } from '../talk/context.ts'
+import { found } from '../talk/find.ts'
+import { fitAnew, fitHere } from '../talk/fit.ts'
+import { focusOf } from '../talk/focus.ts'
+import { type Done, said, type Scene, type Screen } from '../talk/scene.ts'
+import { NOTHING_ASKED_FOR } from '../talk/asked.ts'
+import { describeFilter } from '../pipeline/describe.ts'
+import { searchChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
-import type { Change } from '../ports.ts'
+import { layoutChange } from '../pipeline/changes.ts'
 import type { Shop } from '../shop.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { checkTemplate } from '../template/validate.ts'
+import { vocabularyOf } from '../catalog/vocabulary.ts'
+import { carryOut, inShort, shownBefore } from './carry-out.ts'
 import { type Args, DECLARED, type Where } from './declared.ts'
+import { answered } from './model-answer.ts'
+import { checkedField, checkedSort, liftedBy, meantBy, productsMeant } from './model-wish.ts'
 import { sessionOf, type Situation, situationOf, write } from './session.ts'
 
-/** All that a model gets back from a change: whether there is something, and how much. Never the data. */
+/** All that a model gets back: whether there is something, and how much. Never the data. */
 const outcomeOf = ({ meta, step }: Snapshot) => ({ status: meta.count > 0 ? 'ok' : 'empty', count: meta.count, step })
-const nothingOf = ({ step }: Snapshot) => ({ status: 'empty', count: 0, step })
 
-/** Filters that a model gave, with their real spelling; a throw is a failed validation that the agent may retry. */
-function checked(catalog: Catalog, filters: Filter[]): Filter[] {
-  return filters.map((filter) => {
-    const shaped = checkFilter(catalog.profile, filter)
-    const result = 'error' in shaped ? shaped : checkVocabulary(catalog, shaped.filter)
-    if ('error' in result) throw new Error(result.error)
-    return result.filter
-  })
+/** What a call comes to. Without `done` nothing is changed or said; `none_has`: words of the call that no goods are told by. */
+interface Made {
+  done?: Done | undefined
+  isMet: boolean
+  none_has?: string[]
 }
 
-function checkedSort(catalog: Catalog, sort: Sort | undefined): Sort | null {
-  if (sort && !fieldNamed(catalog.profile, sort.field))
-    throw new Error(`sort.field: "${sort.field.slice(0, 60)}" is not a field of the catalogue.`)
-  return sort ?? null
+async function sceneOf(shop: Shop, tool: ToolContext, before: Situation, where: Where): Promise<Scene> {
+  const { catalog, shown, asker } = before
+  return {
+    ...before,
+    act: { type: 'look' },
+    text: where?.text ?? '',
+    asked: NOTHING_ASKED_FOR,
+    language: asker.language,
+    wish: NO_WISH,
+    fields: [],
+    refs: [],
+    unknown: [],
+    dropped: [],
+    released: [],
+    faq: [],
+    focus: focusOf(where?.history ?? [], catalog, shown, 2),
+    earlier: shown.length === 1 ? await shownBefore(shop, tool, before) : [],
+  }
 }
 
-/** What to look for: as it was read, or read now from a model's words. */
-function wishOf(catalog: Catalog, { query, filters = [], sort, wish }: Args<'search_products'>): Wish {
-  if (wish) return wish
-  const own = understand(query, catalog, searched(NO_WISH)).wish
-  const given = checked(catalog, filters)
-  const others = own.filters.filter((filter) => !given.some((other) => other.field === filter.field))
-  const read = { ...own, filters: [...others, ...given], sort: checkedSort(catalog, sort) ?? own.sort }
-  // A model says what it means: each word that the goods have is a condition, as long as something meets them all.
-  const kept = own.prefer.filter((word) => catalog.index.has(word))
-  const whole = { ...read, must: [...own.must, ...kept], prefer: own.prefer.filter((word) => !kept.includes(word)) }
-  return finds(catalog, searched(whole)) ? whole : read
-}
-
-type Decided = ((now: Snapshot) => Change) | undefined
-
-/** A tool that changes what is on screen. Where nothing is decided, everything stays as it is and the answer is "empty". */
-const changing = <Name extends keyof typeof DECLARED>(
+/** A tool that a model calls: on the screen as it was when the message was said, whatever rules made of it meanwhile. */
+const calling = <
+  Name extends 'search_products' | 'filter' | 'sort' | 'compare' | 'answer' | 'set_layout' | 'hand_over' | 'ask_back' | 'small_talk',
+>(
   shop: Shop,
   name: Name,
-  decide: (args: Args<Name>, situation: Situation) => Decided,
+  make: (args: Args<Name>, scene: Scene, settle: boolean) => Made,
 ): AnyTool => ({
   ...DECLARED[name],
   async run(args: Args<Name> & { where?: Where }, tool) {
-    const situation = await situationOf(shop, tool, args.where)
-    const change = decide(args, situation)
-    return change ? outcomeOf(await write(shop, tool, change)) : nothingOf(situation.state)
+    const { where } = args
+    const now = await situationOf(shop, tool, where)
+    const isBehind = where?.from !== undefined && where.from < now.state.step
+    const before = isBehind ? await situationOf(shop, tool, where, await shop.store.stateAt(sessionOf(tool), where.from ?? 0)) : now
+    const scene = { ...(await sceneOf(shop, tool, before, where)), faq: name === 'hand_over' ? await shop.faq() : [] }
+    const { done, isMet, none_has = [] } = make(args, scene, where?.settle === true)
+    const told = { status: isMet ? 'ok' : 'empty', ...(none_has.length > 0 && { none_has }) }
+    if (!done) return { ...told, count: 0, step: now.state.step }
+    if (isBehind) await shop.store.rollback(sessionOf(tool), where.from ?? 0, 'SYSTEM', `${tool.callId}:before`)
+    const acted = await carryOut(shop, tool, done, before, where?.since ?? now.state.step)
+    return { ...told, count: acted.meta.count, ...acted }
   },
 })
 
-const finds = (catalog: Catalog, wanted: Context): boolean => catalog.find(queryOf(wanted)).rows.length > 0
+const sayOf = ({ say }: Done, screen: Screen): string => (typeof say === 'string' ? say : say(screen))
 
-/** The tools that a model may call. They write the data themselves and answer only "ok" or "empty". */
+/** What of a wish is met by goods of the whole catalogue; all of it, unless nothing better is to be had. */
+function search(args: Args<'search_products'>, scene: Scene, settle: boolean): Made {
+  const { catalog, asker, language } = scene
+  const { wish, missing } = meantBy(args, scene)
+  const fitted = fitAnew(catalog, wish)
+  const refused = fitted.refused.map((filter) => describeFilter(filter, catalog.profile, language))
+  const none_has = [...missing, ...fitted.dropped, ...refused]
+  const wanted = searched(fitted.wish)
+  const count = countOf(catalog, wanted)
+  // Goods that are called so, or anything else that was asked for.
+  const isLeft = wanted.words.length + wanted.must.length + wanted.prefer.length + wanted.base.length > 0 || none_has.length === 0
+  const isUnsold = (args.goods ?? []).length > 0 && wish.words.length === 0
+  // What nothing here is called by is not sold here, whatever rules found instead.
+  if (isUnsold && settle) return { isMet: true, none_has, done: { say: said(scene, 'unknown', { words: missing.join(', ') }) } }
+  const isNamed = !isUnsold && (wish.words.length > 0 || isLeft)
+  if (count === 0 || !isNamed || (none_has.length > 0 && !settle)) return { isMet: false, none_has }
+  const hasSome = (word: string) => countOf(catalog, { ...wanted, must: [...wanted.must, word] }) > 0
+  const prefer = fitted.wish.prefer.filter(hasSome)
+  const dropped = [...fitted.dropped, ...fitted.wish.prefer.filter((word) => !hasSome(word))].map(inShort)
+  const say = (screen: Screen) => {
+    const after = { ...scene, state: { ...scene.state, meta: screen.meta }, context: wanted }
+    const told = prefer.map((word) => (hasSome(inShort(word)) ? inShort(word) : word))
+    return sayOf(found({ ...after, wish: { ...fitted.wish, prefer: told }, unknown: missing, dropped: [...dropped, ...refused] }), screen)
+  }
+  return { isMet: true, none_has, done: { change: (now) => searchChange(catalog, now, asker, scene.text, wanted), say } }
+}
+
+/** What is in force with these conditions instead of those that are lifted. */
+function filter(args: Args<'filter'>, scene: Scene, settle: boolean): Made {
+  const { catalog, context } = scene
+  const held = context.beneath ?? context
+  const { wish: own, missing } = meantBy(args, scene)
+  const wish = { ...own, ...liftedBy(args.lift ?? [], held) }
+  const count = countOf(catalog, narrowed(held, wish))
+  const act = { type: 'narrow' as const }
+  if (count > 0 && missing.length === 0) return { isMet: true, done: ACTS.narrow({ ...scene, act, wish }) }
+  const none_has =
+    missing.length > 0 ? missing : wish.must.filter((word) => countOf(catalog, narrowed(held, { ...NO_WISH, must: [word] })) === 0)
+  if (!settle) return { isMet: false, none_has }
+  const fitted = fitHere(catalog, held, wish)
+  if (!fitted) return { isMet: false, none_has, done: ACTS.nothing({ ...scene, act, wish, unknown: missing }) }
+  const labels = (list: (string | Filter)[]) =>
+    list.map((one) => (typeof one === 'string' ? one : describeFilter(one, catalog.profile, scene.language)))
+  const dropped = [...fitted.dropped, ...labels(fitted.refused)]
+  const done = ACTS.narrow({ ...scene, act, wish: fitted.wish, unknown: missing, dropped, released: labels(fitted.released) })
+  return { isMet: done.change !== undefined, none_has, done }
+}
+
+function compare({ refs = [] }: Args<'compare'>, scene: Scene): Made {
+  const products = refs.length > 0 ? refs.map((ref) => productsMeant([ref], scene)) : scene.shown.map((one) => [one])
+  // A name that several have means the first of them, unless nothing else is named.
+  const chosen = [...new Set(products.length > 1 ? products.flatMap((some) => some.slice(0, 1)) : products.flat())].slice(0, 5)
+  const none_has = refs.filter((_, at) => products[at]?.length === 0)
+  if (chosen.length < 2) return { isMet: false, none_has }
+  const isSeen = chosen.length === scene.shown.length && chosen.every(({ id }, at) => scene.shown[at]?.id === id)
+  const state = { ...scene.state, chosen: scene.state.chosen && isSeen }
+  return { isMet: true, none_has, done: ACTS.compare({ ...scene, state, shown: chosen, focus: [], earlier: [], text: '' }) }
+}
+
+/** One product by itself: what is not shown yet is looked up by its name. */
+function open(ref: string, pictures: boolean, scene: Scene): Made {
+  const [product] = productsMeant([ref], scene)
+  if (!product) return { isMet: false, none_has: [ref] }
+  return { isMet: true, done: ACTS.open({ ...scene, act: { type: 'open', pictures }, shown: [product], focus: [product] }) }
+}
+
+function setLayout(args: Args<'set_layout'>, scene: Scene): Made {
+  const { viz_type, mode, size, page, show = [], hide = [], pictures = false, back } = args
+  const { catalog, asker, shown } = scene
+  const fieldsIn = (names: string[]) => names.map((name) => checkedField(catalog, name, 'set_layout').field)
+  const view = { ...scene, viz_type }
+  if (back) return { isMet: scene.state.at > 0, done: ACTS.back({ ...scene, act: { type: 'back', steps: back } }) }
+  if (page) {
+    const done = ACTS.page({ ...scene, act: { type: 'page', to: page } })
+    return { isMet: done.change !== undefined, done }
+  }
+  if (args.open !== undefined) return open(args.open, pictures, scene)
+  const step = size === 'full' ? undefined : size
+  if (show.length + hide.length > 0)
+    return {
+      isMet: true,
+      done: ACTS.fields({ ...view, act: { type: 'fields', hidden: fieldsIn(hide), wanted: fieldsIn(show), view: viz_type, size: step } }),
+    }
+  if (mode)
+    return {
+      isMet: true,
+      done: {
+        change: (now) => layoutChange(catalog, now, asker, { ...layoutFor(undefined, step, now.layout, undefined), mode }, shown),
+        say: said(scene, 'shown'),
+      },
+    }
+  return { isMet: true, done: ACTS.layout({ ...view, act: { type: 'layout', size: step, full: size === 'full' } }) }
+}
+
+/** The tools that a model may call. What they write and say stays here: an agent shows a model the status and the count alone. */
 export const createModelTools = (shop: Shop): AnyTool[] => [
-  changing(shop, 'search_products', (args, { catalog, state, asker }) => {
-    const wanted = searched(wishOf(catalog, args))
-    // What is on screen stays there until there is something to put in its place.
-    if (state.meta.count > 0 && !finds(catalog, wanted)) return undefined
-    return (now) => searchChange(catalog, now, asker, args.query, wanted)
+  {
+    ...calling(shop, 'search_products', search),
+    async run(args: Args<'search_products'>, tool) {
+      if (!args.wish) return calling(shop, 'search_products', search).run(args as never, tool)
+      const { catalog, state, asker } = await situationOf(shop, tool, args.where)
+      const wanted = searched(args.wish)
+      // What is on screen stays there until there is something to put in its place.
+      if (state.meta.count > 0 && countOf(catalog, wanted) === 0) return { status: 'empty', count: 0, step: state.step }
+      return outcomeOf(await write(shop, tool, (now) => searchChange(catalog, now, asker, args.query ?? '', wanted)))
+    },
+  },
+  calling(shop, 'filter', filter),
+  calling(shop, 'sort', ({ field, direction }, scene) => ({
+    isMet: true,
+    done: ACTS.narrow({
+      ...scene,
+      act: { type: 'narrow', asks: true },
+      wish: { ...NO_WISH, sort: checkedSort(scene.catalog, { field, direction }) },
+    }),
+  })),
+  calling(shop, 'compare', compare),
+  calling(shop, 'answer', (args, scene, settle) => {
+    const made = answered(args, scene)
+    if (!made) return { isMet: false, none_has: args.refs ?? [] }
+    return made.isTold || settle ? { isMet: true, done: { say: made.text } } : { isMet: false }
   }),
-  changing(shop, 'filter', ({ filters, sort, replace }, { catalog, context, asker }) => {
-    const kept = context.beneath ?? context
-    const wish = { ...NO_WISH, filters: checked(catalog, filters), sort: checkedSort(catalog, sort) }
-    const wanted = narrowed(replace ? { ...kept, filters: [], must: [], without: [] } : kept, wish)
-    return finds(catalog, wanted) ? (now) => filterChange(catalog, now, asker, wanted) : undefined
-  }),
-  changing(shop, 'sort', ({ field, direction }, { catalog, context, asker }) => {
-    checkedSort(catalog, { field, direction })
-    return (now) => sortChange(catalog, now, asker, { field, direction }, context.beneath ?? context)
-  }),
-  changing(shop, 'set_layout', ({ viz_type, mode, size }, { catalog, shown, asker }) => (now) => {
-    const layout = mode ? { mode } : layoutFor(viz_type, undefined, now.layout, now.template?.widgetTemplate.size)
-    return layoutChange(catalog, now, asker, size ? { ...layout, size } : layout, shown)
-  }),
-  changing(shop, 'compare', ({ refs = [] }, situation) => {
-    const { catalog, asker } = situation
-    const { products } = chosenFor({ ...situation, language: asker.language, refs, text: refs.join(', '), focus: [] })
-    return products.length < 2 ? undefined : (now) => compareChange(catalog, asker, products, { refs, wanted: [] }, now)
-  }),
-  changing(shop, 'set_template', ({ template, where }, { state, asker }) => {
-    const result = checkTemplate(template, state.meta.fields, state.meta.count, where?.viewport ?? null)
-    if ('error' in result) throw new Error(result.error)
-    return (now) => templateChange(now, asker, result.template)
-  }),
+  calling(shop, 'set_layout', setLayout),
+  calling(shop, 'hand_over', (_, scene) => ({ isMet: true, done: ACTS.support(scene) })),
+  calling(shop, 'ask_back', ({ question, choices = [] }) => ({
+    isMet: true,
+    done: { say: question, ...(choices.length > 0 && { offer: asButtons(choices.map((label) => ({ label, text: label }))) }) },
+  })),
+  calling(shop, 'small_talk', ({ text }) => ({ isMet: true, done: { say: text } })),
+  templateTool(shop),
   metaTool(shop),
 ]
 
-const RECENT = 10
+function templateTool(shop: Shop): Tool<Args<'set_template'>> {
+  return {
+    ...DECLARED.set_template,
+    async run({ template, where }, tool) {
+      const { state, asker } = await situationOf(shop, tool, where)
+      const result = checkTemplate(template, state.meta.fields, state.meta.count, where?.viewport ?? null)
+      if ('error' in result) throw new Error(result.error)
+      return outcomeOf(await write(shop, tool, (now) => templateChange(now, asker, result.template)))
+    },
+  }
+}
 
-/** What the person asked for so far, in short; nothing of what it found. */
-const inForce = ({ words, must, without, base, filters, sort }: Context): string =>
+const RECENT = 16
+const MOST_STEPS = 5
+
+/** A number that nobody said is what a product has: a bound "cheaper than the second" is told without it. */
+const isSaid = (value: number, text: string): boolean => text.replace(/(?<=\d)[\s.,](?=\d)/g, '').includes(String(value))
+
+/** What the person asked for, in short; nothing of what it found. */
+const inForce = (
+  {
+    words,
+    must,
+    prefer,
+    without,
+    base,
+    filters,
+    sort,
+  }: Pick<Context, 'words' | 'must' | 'prefer' | 'without' | 'base' | 'filters' | 'sort'>,
+  text: string,
+): string =>
   [
-    ...words,
+    ...words.map((word) => `goods: ${word}`),
     ...must,
     ...without.map((word) => `not ${word}`),
-    ...[...base, ...filters].map(({ field, op, value }) => `${field} ${op} ${[value].flat().join(' or ')}`),
+    ...[...base, ...filters].map(
+      ({ field, op, value }) =>
+        `${field} ${op} ${typeof value === 'number' && !isSaid(value, text) ? 'that of a product' : [value].flat().join(' or ')}`,
+    ),
+    ...(prefer.length > 0 ? [`better ${prefer.length} words`] : []),
     ...(sort ? [`by ${sort.field} ${sort.direction}`] : []),
-  ].join(', ')
+  ].join('; ')
 
-/** What a model may ask for: structure and counts, and the steps so far in short. */
+/** Steps that were undone, and those that only drew the same otherwise, tell nothing of how the screen came about. */
+function standing(deltas: Delta[]): Delta[] {
+  const undone = deltas.flatMap(({ step, action }) =>
+    action.type === 'ROLLBACK' ? [{ from: Number(action.params['step']), to: step }] : [],
+  )
+  return deltas.filter(({ step, trigger }) => trigger !== 'SYSTEM' && !undone.some(({ from, to }) => step > from && step <= to))
+}
+
+/** What a model may ask for: structure and counts, what is in force and the steps so far in short. */
 function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
   return {
     ...DECLARED.get_meta,
-    async run(_, tool) {
-      const { catalog, state, context } = await situationOf(shop, tool)
+    async run({ where }, tool) {
+      const { catalog, state, shown, context } = await situationOf(shop, tool)
       const deltas = await shop.store.deltas(sessionOf(tool), { after: Math.max(0, state.step - RECENT), limit: RECENT })
+      // Of what the shop said any number may be a product's own.
+      const own = (where?.history ?? []).filter(({ role }) => role === 'user').map(({ content }) => content)
+      const said = [where?.text ?? '', ...own].join('\n')
+      const focus = focusOf(where?.history ?? [], catalog, shown, 2)
       return {
         ...state.meta,
         layout_hint: state.layout.mode ?? (state.chosen ? 'comparison' : 'grid'),
         vocabulary: vocabularyOf(catalog),
-        in_force: inForce(context.beneath ?? context),
-        steps: (deltas ?? []).map(({ step, action, result }) => `${step} ${action.type} ${action.tool ?? ''} → ${result.count}`),
+        in_force: inForce(context.beneath ?? context, said),
+        mode: state.template?.mode ?? null,
+        drawn: shown.length,
+        offset: state.offset ?? 0,
+        chosen: state.chosen,
+        spoken_of: focus.length,
+        steps: standing(deltas ?? [])
+          .slice(-MOST_STEPS)
+          .map(({ action: { type, tool: name, params }, result }) => {
+            const { words = [], must = [], prefer = [], without = [], base = [], filters = [], sort = null } = params as Partial<Context>
+            const what = inForce({ words, must, prefer, without, base, filters, sort }, said)
+            return `${type}${name && name !== 'search_products' && name !== 'filter' ? ` ${name}` : ''}${what ? ` (${what})` : ''} → ${result.count}`
+          }),
       }
     },
   }
