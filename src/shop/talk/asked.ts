@@ -17,6 +17,8 @@ export interface AskedFor {
   order: string[]
 }
 
+export const NOTHING_ASKED_FOR: AskedFor = { text: '', about: [], refs: [], order: [] }
+
 /** A text of which nothing is known but that it is asked. */
 export const askedIn = (text: string): AskedFor => ({ text, about: [text], refs: [text], order: [text] })
 
