@@ -13,7 +13,8 @@ import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
 import { find } from './phrases.ts'
-import { namedBy, pointedAt } from './pointing.ts'
+import { namedBy } from './names.ts'
+import { pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { tell } from './tell.ts'
 
@@ -102,7 +103,7 @@ const MOST_PAIRED = 12
 
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
-  const all = refs.map((ref) => namedBy(ref, { ...choosing, refs, anywhere: true }).products.slice(0, MOST_PAIRED))
+  const all = refs.map((ref) => namedBy(ref, { ...choosing, anywhere: true }).products.slice(0, MOST_PAIRED))
   if (all.some(({ length }) => length === 0)) return []
   // A maker of what is named beside it is no other product.
   const isOfOthers = (own: Product[], at: number) =>
