@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts'
 import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -13,7 +14,7 @@ import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
 import { find } from './phrases.ts'
-import { namedBy } from './names.ts'
+import { isNameLike, isPronoun, isToldWhole, namedBy } from './names.ts'
 import { pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { tell } from './tell.ts'
@@ -99,18 +100,30 @@ function endsIn(text: string, { catalog, context }: Choosing): Product[] {
   return quality?.info ? extremeOf(catalog, context, quality.info, quality.direction).slice(0, countIn(text) ?? 1) : []
 }
 
-const MOST_PAIRED = 12
+const MOST_PAIRED = 60
+
+/** "The Reed for women and the men's one": what is told without a name has the other's, where some product is told by both. */
+function wholeNames(refs: string[], catalog: Catalog): string[] {
+  const named = refs.map((ref) => plainWords(ref).filter((word) => isNameLike(word) && !isPronoun(word) && catalog.index.names(word)))
+  return refs.map((ref, at) => {
+    const lent = named.filter((words) => words.length > 0).map((words) => `${words.join(' ')} ${ref}`)
+    return named[at]?.length === 0 ? (lent.find((name) => isToldWhole(name, catalog)) ?? ref) : ref
+  })
+}
 
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
-  const all = refs.map((ref) => namedBy(ref, { ...choosing, anywhere: true }).products.slice(0, MOST_PAIRED))
+  const said = refs.filter((ref) => !plainWords(ref).every(isPronoun))
+  const all = wholeNames(said, choosing.catalog).map((ref) =>
+    namedBy(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED),
+  )
   if (all.some(({ length }) => length === 0)) return []
   // A maker of what is named beside it is no other product.
   const isOfOthers = (own: Product[], at: number) =>
     own.length > 1 && all.length > 2 && all.filter((_, other) => other !== at).every((others) => others.every((one) => own.includes(one)))
   const each = all.filter((own, at) => !isOfOthers(own, at))
-  const wordsOf = ({ name }: Product) => new Set(plainWords(name))
-  const apart = (one: Product, other: Product) => wordsOf(one).symmetricDifference(wordsOf(other)).size
+  const words = new Map(each.flat().map((product) => [product, new Set(plainWords(product.name))]))
+  const apart = (one: Product, other: Product) => words.get(one)?.symmetricDifference(words.get(other) ?? new Set()).size ?? 0
   const [first = [], ...others] = each
   const sets = first.map((one) => {
     const near = others.map((products) => products.filter(({ id }) => id !== one.id).sort((a, b) => apart(one, a) - apart(one, b))[0])
