@@ -36,57 +36,52 @@ const fieldsBeside = (ref: string): string[] => {
 const JOINS = /^(?:and|or|vs|versus|than|from|и|или|от|і|й|та|або|чи|від)$/u
 const WITHIN = /^["'«»“”„-]$/u
 
-/** A name as far as it goes: the words beside it, as long as some product is told by all of them. */
-function grown({ from, to }: Place, taken: Place[], { text, wishes }: Reading, catalog: Catalog): Place {
-  const items = wishes?.items ?? []
-  const isTaken = (item: Place) => taken.some((one) => item.from < one.to && item.to > one.from)
-  const further = (place: Place, beside: typeof items): Place => {
-    let own = place
-    let skipped = 0
-    for (const { kind, start, end, text: word } of beside) {
-      const wider = { from: Math.min(own.from, start), to: Math.max(own.to, end) }
-      if (kind === 'sign' && WITHIN.test(word)) continue
-      if (kind === 'sign' || JOINS.test(word) || isTaken({ from: start, to: end })) break
-      if (STOP_WORDS.has(word)) {
-        if (skipped++ > 0) break
-        continue
-      }
-      const whole = text.slice(wider.from, wider.to)
-      if (!plainWords(whole).some(isNameLike) || !isToldWhole(whole, catalog)) break
-      own = wider
-      skipped = 0
-    }
-    return own
-  }
-  const after = further(
-    { from, to },
-    items.filter(({ start }) => start >= to),
-  )
-  return further(after, items.filter(({ end }) => end <= from).reverse())
-}
-
-interface Place {
+/** A part of a message. */
+interface Piece {
   from: number
   to: number
 }
+const within = (one: Piece, other: Piece): boolean => one.from >= other.from && one.to <= other.to
+
+/** A name as far as it goes to one side: the words there, as long as some product is told by all of them. */
+function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean, text: string, catalog: Catalog): Piece {
+  let own = piece
+  let isOver = false
+  for (const item of beside) {
+    if (item.kind === 'sign' && WITHIN.test(item.text)) continue
+    if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isOver && STOP_WORDS.has(item.text))) break
+    isOver = STOP_WORDS.has(item.text)
+    if (isOver) continue
+    const wider = { from: Math.min(own.from, item.start), to: Math.max(own.to, item.end) }
+    const said = text.slice(wider.from, wider.to)
+    if (!plainWords(said).some(isNameLike) || !isToldWhole(said, catalog)) break
+    own = wider
+  }
+  return own
+}
 
 /** What points at goods, each name whole and once; of what is put side by side any name is one of them. */
-function refsIn(said: Said[], reading: Reading, catalog: Catalog, compares: boolean): string[] {
-  const { text, language } = reading
-  const pointing = said.filter(({ tag }) => tag === 'R')
-  const isLone = compares && pointing.length < 2
+function refsIn(said: Said[], { text, language, wishes }: Reading, catalog: Catalog, compares: boolean): string[] {
+  const items = wishes?.items ?? []
+  const pointing: Piece[] = said.filter(({ tag }) => tag === 'R')
   const open = compares ? /[RKMA]/ : /[RKM]/
-  const taken = said.filter(({ tag }) => !open.test(tag))
-  const isName = ({ kind, text: word }: Item) => kind === 'word' && isNameLike(word) && catalog.index.names(word)
-  const named = isLone ? (reading.wishes?.items ?? []).filter(isName).map(({ start, end }): Place => ({ from: start, to: end })) : []
-  const places = [...pointing, ...named.filter((one) => !taken.some(({ from, to }) => one.from < to && one.to > from))]
-    .map(({ from, to }): Place => ({ from, to }))
-    .map((place) => (plainWords(text.slice(place.from, place.to)).every(isPronoun) ? place : grown(place, taken, reading, catalog)))
+  const isTaken = ({ start, end }: Item) => said.some(({ tag, from, to }) => !open.test(tag) && start < to && end > from)
+  const isName = (item: Item) => item.kind === 'word' && !isTaken(item) && isNameLike(item.text) && catalog.index.names(item.text)
+  const named = compares && pointing.length < 2 ? items.filter(isName).map(({ start, end }) => ({ from: start, to: end })) : []
+  const isIt = (ref: string) => plainWords(ref).every(isPronoun)
+  const whole = [...pointing, ...named]
+    .map((piece): Piece => {
+      if (isIt(text.slice(piece.from, piece.to))) return piece
+      const [before, after] = [items.filter(({ end }) => end <= piece.from).reverse(), items.filter(({ start }) => start >= piece.to)]
+      return further(further(piece, after, isTaken, text, catalog), before, isTaken, text, catalog)
+    })
     .sort((one, other) => one.from - other.from || other.to - one.to)
-  const whole = places.filter(({ from, to }, at) => !places.some((one, nth) => nth !== at && one.from <= from && one.to >= to && (nth < at || one.to - one.from > to - from)))
+    .reduce<Piece[]>((kept, piece) => (kept.some((one) => within(piece, one)) ? kept : [...kept, piece]), [])
   const refs = whole.map(({ from, to }) => text.slice(from, to))
-  // A place points wherever it is said, and in what is asked beside a name too.
-  const beside = refs.length === 0 ? [text] : said.filter(({ tag }) => tag === 'A').map((one) => one.text)
+  // A place points wherever it is said; beside a name or "it" it is part of what is asked: "has the Reed a second lid".
+  const isSure = (ref: string) => isIt(ref) || plainWords(ref).some(isNameLike)
+  const asked = said.filter(({ tag }) => tag === 'A').map((one) => one.text)
+  const beside = refs.length === 0 ? [text] : refs.some(isSure) ? [] : asked
   return [...beside.flatMap((part) => findReferences(part, language, false)), ...refs]
 }
 
@@ -115,7 +110,10 @@ export function askedOf(said: Said[], reading: Reading, catalog: Catalog, compar
   }
   const refs = refsIn(said, reading, catalog, compares)
   return {
-    text: (told.length > 0 ? told.map(({ from, to }) => text.slice(from, to).trim()).join(' ') : text).replace(/^[,.;\s]+|[,;\s]+$/g, ''),
+    text: (told.length > 0 && !compares ? told.map(({ from, to }) => text.slice(from, to).trim()).join(' ') : text).replace(
+      /^[,.;\s]+|[,;\s]+$/g,
+      '',
+    ),
     // "The volume of the first", in one breath.
     about: [...said.filter(({ tag }) => tag === 'A').map(aboutIn), ...(compares ? [] : refs.flatMap(fieldsBeside))],
     refs,

@@ -13,7 +13,7 @@ import { describe } from './tellings.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
-import { find } from './phrases.ts'
+import { compares } from './phrases.ts'
 import { isNameLike, isPronoun, isToldWhole, namedBy } from './names.ts'
 import { pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
@@ -172,8 +172,10 @@ export const compare: Doing = (scene) => {
   // "What is the difference between them", of two that are shown.
   const isBoth = chosen.products.length < 2 && shown.length === 2 && refs.every((ref) => resolveReference(ref, 2) !== undefined)
   const { products, others } = isBoth ? { products: shown, others: 0 } : chosen
-  // "The latex one or the coconut one, which is cheaper".
-  if (products.length < 2 && shown.length > 1 && qualityIn(plainWords(scene.text), catalog.profile)) return tell(scene)
+  // "The latex one or the coconut one, which is cheaper", "which of these ships overnight": asked of them, and compared by nothing.
+  const words = plainWords(scene.text)
+  const isAsked = !compares(words) && (qualityIn(words, catalog.profile)?.info || scene.asked.refs.length < 2)
+  if (shown.length > 1 && (isAsked || (products.length < 2 && qualityIn(words, catalog.profile)))) return tell(scene)
   if (products.length < 2) {
     // "The first and the third" of two.
     const isBeyond = shown.length <= MOST_COMPARED && refs.some((ref) => resolveReference(ref, shown.length) === undefined)
