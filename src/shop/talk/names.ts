@@ -52,6 +52,10 @@ function toldBy(word: string, { index, products }: Catalog): Told | undefined {
   return told === 0 ? undefined : { rows, rarity: Math.log(1 + products.length / told), least: isNameLike(word) ? CALLED : TOLD }
 }
 
+/** The rows that are told a word in a name, a category or a field. */
+export const rowsTold = (word: string, catalog: Catalog): Set<number> =>
+  new Set([...(toldBy(word, catalog)?.rows ?? [])].flatMap(([row, tells]) => (tells >= TOLD ? [row] : [])))
+
 /** Whether some product is told by each of these words, by its name where they are one. */
 export function isToldWhole(ref: string, catalog: Catalog): boolean {
   const [first, ...others] = wordsOf(ref, catalog).map((word) => toldBy(word, catalog))
