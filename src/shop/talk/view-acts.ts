@@ -30,15 +30,15 @@ const SHAPE = /^(?:виде|вигляді|формате?|форматі|фор
 const isScaled = (word: string): boolean => (find('smaller', [word]) ?? find('bigger', [word])) !== undefined
 const VIEWED = new Set(['<show>', '<layout>', '<scale>', '<columns>'])
 
-/** "С сеткой" has a net. */
-const isHadView = (words: string[]): boolean => HAVING.test(words[words.findIndex((word) => classOf(word) === '<layout>') - 1] ?? '')
-
 /** Where "каруселью", "as a table" stands: the form that says how. Of "the list smaller, as a table" the last is meant. */
-function viewAt(words: string[]): number {
-  const at = words.findLastIndex((word) => classOf(word) === '<layout>')
-  const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))
-  return isHow && !isHadView(words) ? at : -1
-}
+const viewAt = (words: string[]): number =>
+  words.findLastIndex(
+    (word, at) =>
+      classOf(word) === '<layout>' &&
+      (/(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(word) || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))) &&
+      // "С сеткой" has a net.
+      !HAVING.test(words[at - 1] ?? ''),
+  )
 
 /** "As a table, the cheapest first": how what is found should stand, beside all else that is said. */
 export const viewBeside = (words: string[]): VizType | undefined => {
@@ -104,7 +104,9 @@ const morePictures: Row = ({ says, has, words, wish, context }) => {
 
 /** "Hide the price", "bring the rating back". */
 const fields: Row = ({ says, fields: named, wish, isQuestion, words, intent, catalog }) => {
-  const isHidden = (says('hide')?.at ?? 9) <= 2
+  const hide = says('hide')
+  // "Can you hide the price?" hides it; "why without a box?" asks.
+  const isHidden = hide !== undefined && hide.at <= 2 && !(isQuestion && HAVING.test(words[hide.at] ?? ''))
   // "Smaller, and hide the prices" orders by no price.
   if (named.length === 0 || !isEmptyWish({ ...wish, ...(says('hide') && { sort: null }) }) || (isQuestion && !isHidden) || words.length > 8)
     return undefined
