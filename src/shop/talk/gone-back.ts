@@ -9,10 +9,11 @@ import { find } from './phrases.ts'
 import type { Understanding } from './understand.ts'
 
 /** What is done with what is on screen goes back nowhere. */
-const ON_SCREEN = /^(?:fields|layout|page|open|compare|answer)$/
+const ON_SCREEN = /^(?:fields|layout|page|open|compare)$/
 /** What goods are told counts for less than what they were asked for by. */
 const TOLD = 0.8
 const ENOUGH = 0.5
+const SURELY = 0.7
 
 /** The goods to which a message goes back: what stands after "back to", or what is wished for again. */
 function goalOf({ reading, wish }: Understanding): string[] {
@@ -56,7 +57,8 @@ export function goneBack(read: Understanding, catalog: Catalog, earlier: Context
   let best: { context: Context; like: number } | undefined
   for (const context of earlier) {
     const like = likeness(goal, context, catalog)
-    if (like > (best?.like ?? ENOUGH)) best = { context, like }
+    // "Return to the phones" is no question about returns, where phones were asked for.
+    if (like > (best?.like ?? (act.type === 'answer' ? SURELY : ENOUGH))) best = { context, like }
   }
   if (!best) return read
   const said = new Set(goal.flatMap(keysOf))

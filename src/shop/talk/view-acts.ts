@@ -60,9 +60,9 @@ const asView: Row = ({ words, says, wish }) => {
     : undefined
 }
 
-const page: Row = ({ words, reading, says, only }) => {
+const page: Row = ({ words, reading, says, only, route }) => {
   if (only('next_page')) return { type: 'page', to: 'next' }
-  if (only('previous_page')) return { type: 'page', to: 'previous' }
+  if (only('previous_page') || (says('page') && route.slots.action === 'rollback')) return { type: 'page', to: 'previous' }
   if (only('first_page')) return { type: 'page', to: 1 }
   const page = says('page')
   const counted = (word: string) => (/^\d+$/.test(word) ? Number(word) : (ordinalIndex(word, reading.language) ?? -1) + 1)
@@ -107,14 +107,16 @@ const fields: Row = ({ says, fields: named, wish, isQuestion, words, intent, cat
   const hide = says('hide')
   // "Can you hide the price?" hides it; "why without a box?" asks.
   const isHidden = hide !== undefined && hide.at <= 2 && !(isQuestion && HAVING.test(words[hide.at] ?? ''))
-  // "Smaller, and hide the prices" orders by no price.
-  if (named.length === 0 || !isEmptyWish({ ...wish, ...(says('hide') && { sort: null }) }) || (isQuestion && !isHidden) || words.length > 8)
-    return undefined
+  // "Hide the stock" asks for nothing that is out of it; "smaller, and hide the prices" orders by no price.
+  const flags = hide ? wish.filters.filter(({ value }) => value === false).map(({ field }) => field) : []
+  const others = { ...wish, filters: wish.filters.filter(({ field }) => !flags.includes(field)), ...(hide && { sort: null }) }
+  if (named.length + flags.length === 0 || !isEmptyWish(others) || (isQuestion && !isHidden) || words.length > 8) return undefined
   // "Remove the filter by country", "убери бренд" that is asked for: a condition, and no column.
-  if (wish.lifted.length > 0 || (says('lift')?.length ?? 0) > (says('hide')?.length ?? 0)) return undefined
+  if (wish.lifted.length > 0 || (says('lift')?.length ?? 0) > (hide?.length ?? 0)) return undefined
   // "Bigger pictures and no price".
   const size = sizeSaid(says)
-  if (isHidden || (says('hide') && size)) return { type: 'fields', hidden: named.map(({ field }) => field), wanted: [], size }
+  if (isHidden || (hide && size))
+    return { type: 'fields', hidden: [...new Set([...named.map(({ field }) => field), ...flags])], wanted: [], size }
   const more = says('reveal')
   if (!more || more.at > 2 || intent === 'compare') return undefined
   // The verb of "bring the price back" is no "return policy".
@@ -164,8 +166,8 @@ export const WHOLE_ACTS: Row[] = [
 /** What is done with what is on screen, told by how it is said; the first that fits. */
 export const VIEW_ACTS: Row[] = [
   ...WHOLE_ACTS,
-  back,
   page,
+  back,
   similar,
   morePictures,
   ({ says }) => (says('full_screen') ? { type: 'layout', full: true } : undefined),

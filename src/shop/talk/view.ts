@@ -38,13 +38,13 @@ export const layout: Doing = (scene) => {
 export const fields: Doing = (scene) => {
   const { act, catalog, asker, shown } = scene
   const { hidden = [], wanted = [], view, size } = act.type === 'fields' ? act : {}
-  return {
-    change: (now) => {
-      const layout = layoutFor(view, size, now.layout, now.template?.widgetTemplate.size)
-      return layoutChange(catalog, now, asker, withFields(layout, hidden, wanted), shown)
-    },
-    say: said(scene, view ? `as_${view}` : 'shown'),
+  const change = (now: Snapshot) => {
+    // Pictures alone show no field.
+    const meant = view ?? (now.layout.images && wanted.length > 0 ? 'grid' : undefined)
+    const layout = layoutFor(meant, size, now.layout, now.template?.widgetTemplate.size)
+    return layoutChange(catalog, now, asker, withFields(layout, hidden, wanted), shown)
   }
+  return { change, say: said(scene, view ? `as_${view}` : 'shown') }
 }
 
 export const page: Doing = (scene) => {
