@@ -7,7 +7,8 @@ import { conceptSaid } from '../lexicon/fields.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
 import { plainWords } from '../text/phrase.ts'
 import { findReferences } from '../references.ts'
-import { isNameLike, isPronoun, isToldWhole } from './names.ts'
+import { isName, isNameLike, isPronoun, isSeveral, isToldWhole, standsFor } from './names.ts'
+import { find } from './phrases.ts'
 import type { Said } from './sought.ts'
 
 /** What of a message is asked, in its own words. */
@@ -43,37 +44,50 @@ interface Piece {
 }
 const within = (one: Piece, other: Piece): boolean => one.from >= other.from && one.to <= other.to
 
-/** A name as far as it goes to one side: the words there, as long as some product is told by all of them. */
-function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean, text: string, catalog: Catalog): Piece {
+/** What points, as far as it goes to one side: the words there, as long as some product is told by all of them, or more places are. */
+function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean, { text, language }: Reading, catalog: Catalog): Piece {
   let own = piece
   let isOver = false
+  const placesIn = ({ from, to }: Piece) => findReferences(text.slice(from, to), language, false).length
   for (const item of beside) {
-    if (item.kind === 'sign' && WITHIN.test(item.text)) continue
-    if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isOver && STOP_WORDS.has(item.text))) break
-    isOver = STOP_WORDS.has(item.text)
-    if (isOver) continue
     const wider = { from: Math.min(own.from, item.start), to: Math.max(own.to, item.end) }
-    const said = text.slice(wider.from, wider.to)
-    if (!plainWords(said).some(isNameLike) || !isToldWhole(said, catalog)) break
+    const words = plainWords(text.slice(wider.from, wider.to))
+    const isPlaces = placesIn(own) > 0 && placesIn(wider) > placesIn(own)
+    if (!isPlaces) {
+      if (item.kind === 'sign' && WITHIN.test(item.text)) continue
+      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isOver && isPronoun(item.text))) break
+      isOver = isPronoun(item.text)
+      if (isOver) continue
+      if (!words.some((word) => isNameLike(word) || standsFor(word)) || !isToldWhole(words.join(' '), catalog)) break
+    }
     own = wider
   }
   return own
 }
 
+/** "The", "with": taken for what points, and pointing at nothing. */
+const saysNothing = (words: string[]): boolean =>
+  words.every((word) => STOP_WORDS.has(word) && !isSeveral(word) && !standsFor(word)) && !find('this', words) && !find('these', words)
+
 /** What points at goods, each name whole and once; of what is put side by side any name is one of them. */
-function refsIn(said: Said[], { text, language, wishes }: Reading, catalog: Catalog, compares: boolean): string[] {
+function refsIn(said: Said[], reading: Reading, catalog: Catalog, compares: boolean): string[] {
+  const { text, language, wishes } = reading
   const items = wishes?.items ?? []
   const pointing: Piece[] = said.filter(({ tag }) => tag === 'R')
   const open = compares ? /[RKMA]/ : /[RKM]/
   const isTaken = ({ start, end }: Item) => said.some(({ tag, from, to }) => !open.test(tag) && start < to && end > from)
-  const isName = (item: Item) => item.kind === 'word' && !isTaken(item) && isNameLike(item.text) && catalog.index.names(item.text)
-  const named = compares && pointing.length < 2 ? items.filter(isName).map(({ start, end }) => ({ from: start, to: end })) : []
+  const isMeant = (item: Item) => item.kind === 'word' && !isTaken(item) && (isName(item.text, catalog) || standsFor(item.text))
+  const named = compares && pointing.length < 2 ? items.filter(isMeant).map(({ start, end }) => ({ from: start, to: end })) : []
   const isIt = (ref: string) => plainWords(ref).every(isPronoun)
   const whole = [...pointing, ...named]
+    .filter(({ from, to }) => !saysNothing(plainWords(text.slice(from, to))))
     .map((piece): Piece => {
-      if (isIt(text.slice(piece.from, piece.to))) return piece
+      const words = plainWords(text.slice(piece.from, piece.to))
+      const isBare = words.every(isPronoun)
+      if (isBare && !words.some(standsFor)) return piece
       const [before, after] = [items.filter(({ end }) => end <= piece.from).reverse(), items.filter(({ start }) => start >= piece.to)]
-      return further(further(piece, after, isTaken, text, catalog), before, isTaken, text, catalog)
+      const own = further(piece, after, isTaken, reading, catalog)
+      return isBare ? own : further(own, before, isTaken, reading, catalog)
     })
     .sort((one, other) => one.from - other.from || other.to - one.to)
     .reduce<Piece[]>((kept, piece) => (kept.some((one) => within(piece, one)) ? kept : [...kept, piece]), [])

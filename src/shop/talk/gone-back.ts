@@ -15,14 +15,20 @@ const TOLD = 0.8
 const ENOUGH = 0.5
 const SURELY = 0.7
 
-/** The goods to which a message goes back: what stands after "back to", or what is wished for again. */
+/** What stands after "back to", to the end of the clause. */
+export const goalIn = (text: string): string[] =>
+  text
+    .split(/[.,;!?]/)
+    .flatMap((clause) => {
+      const words = plainWords(clause)
+      const place = find('return_to', words)
+      return place ? words.slice(place.at + place.length) : []
+    })
+    .filter((word) => !isPronoun(word) && !isCommon(word))
+
+/** The goods to which a message goes back: those that it names, or what is wished for again. */
 function goalOf({ reading, wish }: Understanding): string[] {
-  const after = reading.text.split(/[.,;!?]/).flatMap((clause) => {
-    const words = plainWords(clause)
-    const place = find('return_to', words)
-    return place ? words.slice(place.at + place.length) : []
-  })
-  const goal = after.filter((word) => !isPronoun(word) && !isCommon(word))
+  const goal = goalIn(reading.text)
   return goal.length > 0 ? goal : wordsIn(wish).flatMap(plainWords)
 }
 
@@ -51,14 +57,19 @@ export function goneBack(read: Understanding, catalog: Catalog, earlier: Context
   const isKind = isCategory(catalog)
   const search = { type: 'search' as const, ...('asks' in act && { asks: act.asks }) }
   const found = { ...read, act: search, route: { ...read.route, intent: 'search' as const } }
-  // "Back to all the phones" is no going back to some of them.
-  if (find('all', plainWords(read.reading.text))) return wish.words.length > 0 || wish.filters.some(isKind) ? found : read
   const goal = goalOf(read)
   let best: { context: Context; like: number } | undefined
   for (const context of earlier) {
     const like = likeness(goal, context, catalog)
     // "Return to the phones" is no question about returns, where phones were asked for.
     if (like > (best?.like ?? (act.type === 'answer' ? SURELY : ENOUGH))) best = { context, like }
+  }
+  // "Back to all the phones" is no going back to some of them.
+  if (find('all', plainWords(read.reading.text))) {
+    if (wish.words.length > 0 || wish.filters.some(isKind)) return found
+    if (!best) return read
+    const { words, base, filters } = best.context
+    return { ...found, wish: { ...NO_WISH, words, filters: [...base, ...filters].filter(isKind), sort: wish.sort } }
   }
   if (!best) return read
   const said = new Set(goal.flatMap(keysOf))

@@ -8,8 +8,10 @@ import { saidOtherwise } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
 
 /** How much a word tells by where it stands; below a field it is only mentioned. */
-const TELLS: Record<number, number> = { [PLACES.name]: 1, [PLACES.category]: 0.95, [PLACES.about]: 0.95, [PLACES.attribute]: 0.9 }
-const CALLED = 0.95
+const TELLS: Record<number, number> = { [PLACES.name]: 0.94, [PLACES.category]: 0.94, [PLACES.about]: 0.94, [PLACES.attribute]: 0.9 }
+/** What is called by the word itself, and not by another that means the same. */
+const ITSELF = 1
+const CALLED = 0.94
 const TOLD = 0.9
 const MENTIONED = 0.15
 /** So much of what could be told by all words must be. */
@@ -19,9 +21,12 @@ const NEARLY = 0.75
 const ALIKE = 0.95
 
 const IDLE = /^(?:ones?|тот|та|те|то|той|того|эт\p{L}{1,2}|ц(?:ей|я|е|і)|models?|модел\p{L}*|both|two|it|its)$/u
+/** What stands for goods of a kind: "the one with a lid", "те два". */
+const STANDS = /^(?:ones?|both|two|three|т(?:от|а|е|ой|у|ого|ом|ому)|тех|два|две|дві|двох|двух|обидв\p{L}*|оба|обе)$/u
 const SEVERAL =
   /^(?:both|two|three|them|these|those|they|all|оба|обе|обоих|две|два|двух|обидв\p{L}*|дві|двох|их|них|им|эти|этих|те|они|всех|все|їх|них|ці|цих|вони|усі|всі|усіх)$/u
 
+export const standsFor = (word: string): boolean => STANDS.test(word)
 export const isSeveral = (word: string): boolean => SEVERAL.test(word)
 export const isPronoun = (word: string): boolean => STOP_WORDS.has(word) || IDLE.test(word) || SEVERAL.test(word)
 
@@ -40,7 +45,7 @@ interface Told {
 const wordsOf = (ref: string, { index }: Catalog): string[] =>
   (ref.match(/[\p{L}\p{N}']+(?:[-./_][\p{L}\p{N}]+)*/gu) ?? [])
     .flatMap((word) => (/\d.*\W|\W.*\d/.test(word) && index.resolve([word]).terms.length === 1 ? [word] : plainWords(word)))
-    .filter((word) => !STOP_WORDS.has(word) && !IDLE.test(word))
+    .filter((word) => !isPronoun(word))
 
 function toldBy(word: string, { index, products }: Catalog): Told | undefined {
   const [found] = index.resolve([word]).terms
@@ -48,6 +53,8 @@ function toldBy(word: string, { index, products }: Catalog): Told | undefined {
   if (!term) return undefined
   const rows = new Map<number, number>()
   index.visit(term, (row, place) => void rows.set(row, TELLS[place] ?? MENTIONED))
+  const itself = { said: word, by: term.by, ways: term.ways.slice(0, 1) }
+  index.visit(itself, (row, place) => void (place === PLACES.name && rows.set(row, ITSELF)))
   const told = [...rows.values()].filter((tells) => tells >= TOLD).length
   return told === 0 ? undefined : { rows, rarity: Math.log(1 + products.length / told), least: isNameLike(word) ? CALLED : TOLD }
 }
@@ -55,6 +62,12 @@ function toldBy(word: string, { index, products }: Catalog): Told | undefined {
 /** The rows that are told a word in a name, a category or a field. */
 export const rowsTold = (word: string, catalog: Catalog): Set<number> =>
   new Set([...(toldBy(word, catalog)?.rows ?? [])].flatMap(([row, tells]) => (tells >= TOLD ? [row] : [])))
+
+/** Whether some product is called by a word that no dictionary knows. */
+export const isName = (word: string, catalog: Catalog): boolean =>
+  isNameLike(word) &&
+  catalog.index.resolve([word]).terms.every(({ by }) => by !== 'slip') &&
+  [...(toldBy(word, catalog)?.rows.values() ?? [])].some((tells) => tells >= CALLED)
 
 /** Whether some product is told by each of these words, by its name where they are one. */
 export function isToldWhole(ref: string, catalog: Catalog): boolean {
@@ -74,11 +87,16 @@ export interface Naming {
 
 const NONE: Naming = { products: [], isHere: false, isLoose: false }
 
-/** Of goods that are told alike those that are called by the words as they stand together; and "Reed" before "Reed Mini". */
-function exact(products: Product[], words: string[]): Product[] {
-  const phrase = ` ${words.flatMap(plainWords).join(' ')} `
-  const whole = products.filter(({ name }) => ` ${plainWords(name).join(' ')} `.includes(phrase))
+/** Of goods that are told alike those that are called by the words as they stand together; and "Reed" before "Reed Mini", where one is meant. */
+function exact(products: Product[], words: string[], isPlural: boolean): Product[] {
+  const stemsOf = (text: string) =>
+    ` ${plainWords(text)
+      .map((word) => keysOf(word)[0] ?? word)
+      .join(' ')} `
+  const phrase = stemsOf(words.join(' '))
+  const whole = products.filter(({ name }) => stemsOf(name).includes(phrase))
   const left = words.length > 1 && whole.length > 0 ? whole : products
+  if (isPlural) return left
   const names = left.map(({ name }) => new Set(plainWords(name).flatMap(keysOf)))
   const at = names.findIndex((own, nth) => names.every((other, one) => one === nth || (own.size < other.size && own.isSubsetOf(other))))
   return at < 0 ? left : left.slice(at, at + 1)
@@ -113,7 +131,7 @@ export function namedBy(
   const isHere = here.isWhole || (isNear && !(anywhere && there.isWhole && isNamed))
   if (!isHere && (!anywhere || there.score < most * ENOUGH)) return NONE
   const alike = (isHere ? here : there).rows.flatMap((row) => catalog.products[row] ?? [])
-  const products = isPlural ? alike : exact(alike, words)
+  const products = exact(alike, words, isPlural)
   return isHere
     ? { products, isHere, isLoose: false }
     : { products: products.sort((one, other) => one.name.length - other.name.length), isHere, isLoose: !isNamed }

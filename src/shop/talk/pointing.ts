@@ -22,6 +22,8 @@ export interface Pointing {
   context?: Context | undefined
   /** Whether goods that are not shown may be named. */
   anywhere: boolean
+  /** What is put side by side: "it" is another one than that which is named. */
+  isSideBySide?: boolean
 }
 
 export interface Pointed {
@@ -62,6 +64,15 @@ function atPlaces(places: string[], { shown: drawn, catalog, context }: Pointing
   return { products: alone ? shown : products, said: true, ...(alone && { alone }) }
 }
 
+/** What is named by these words: of what is drawn, of the list that it was chosen from, or anywhere. */
+export function namedHere(ref: string, pointing: Omit<Pointing, 'refs' | 'language' | 'focus'>, isMany = false): Naming {
+  const drawn = namedBy(ref, pointing, isMany)
+  const { catalog, context } = pointing
+  if (drawn.isHere || !context?.beneath) return drawn
+  const listed = namedBy(ref, { ...pointing, shown: productsIn(catalog, context.beneath) }, isMany)
+  return listed.isHere ? listed : drawn
+}
+
 const ONLY_PLACE = /^(?:the |№ ?|#)?\d{1,2}(?:-?\p{L}{1,2})?(?: (?:one|товар\p{L}*|вариант\p{L}*|варіант\p{L}*))?$/u
 const PLURAL = /^(?:ones|те|эти|этих|тех|ці|цих|тих)$/u
 
@@ -69,7 +80,7 @@ function pointedBy(ref: string, pointing: Pointing): Pointed & { isLoose?: boole
   const { language, catalog, context } = pointing
   const words = plainWords(ref)
   const isMany = words.some((word) => PLURAL.test(word) || BOTH.test(word))
-  const naming = namedBy(ref, pointing, isMany)
+  const naming = namedHere(ref, pointing, isMany)
   const places = findReferences(ref, language, ONLY_PLACE.test(ref))
   if (places.length > 0 && !isOfName(ref, pointing, naming)) return atPlaces(places, pointing)
   if (words.every(isPronoun)) {
@@ -86,11 +97,16 @@ function pointedBy(ref: string, pointing: Pointing): Pointed & { isLoose?: boole
   return { products: named, said: named.length > 0, isLoose: naming.isLoose }
 }
 
+const isOne = (ref: string): boolean => plainWords(ref).every((word) => isPronoun(word) && !isSeveral(word))
+
 /** The products that a message points at: by place, by name, by "it" or "these two". */
 export function pointedAt(pointing: Pointing): Pointed {
   const all = pointing.refs.map((ref) => pointedBy(ref, pointing))
   // "Does a base come with it": a thing that is not shown is only meant where nothing else is.
-  const sure = all.filter(({ isLoose, said }) => said && !isLoose)
+  const isLoneIt = (at: number) => isOne(pointing.refs[at] ?? '')
+  // "What about the Reed, how heavy is it?": "it" after a name is that.
+  const named = pointing.isSideBySide ? -1 : all.findIndex(({ products, isLoose }, at) => products.length > 0 && !isLoose && !isLoneIt(at))
+  const sure = all.filter(({ isLoose, said }, at) => said && !isLoose && !(named >= 0 && at > named && isLoneIt(at)))
   const each = sure.length > 0 ? sure : all
   const products = [...new Map(each.flatMap((one) => one.products).map((product) => [product.id, product])).values()]
   return { products, said: each.some(({ said }) => said), ...(each.length === 1 && each[0]?.alone && { alone: true }) }

@@ -1,4 +1,3 @@
-import type { Catalog } from '../catalog/catalog.ts'
 import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -13,9 +12,10 @@ import { describe } from './tellings.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
+import { goalIn } from './gone-back.ts'
 import { compares } from './phrases.ts'
-import { isNameLike, isPronoun, isToldWhole, namedBy } from './names.ts'
-import { pointedAt } from './pointing.ts'
+import { isName, isPronoun, isToldWhole } from './names.ts'
+import { namedHere, pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { tell } from './tell.ts'
 
@@ -95,28 +95,34 @@ function countIn(text: string): number | undefined {
 }
 
 /** "The two lightest". */
-function endsIn(text: string, { catalog, context }: Choosing): Product[] {
-  const quality = qualityIn(plainWords(text), catalog.profile)
-  return quality?.info ? extremeOf(catalog, context, quality.info, quality.direction).slice(0, countIn(text) ?? 1) : []
+function endsIn(order: string, { catalog, context, text }: Choosing): Product[] {
+  const quality = qualityIn(plainWords(order), catalog.profile)
+  return quality?.info ? extremeOf(catalog, context, quality.info, quality.direction).slice(0, countIn(text ?? order) ?? 1) : []
 }
 
 const MOST_PAIRED = 60
 
-/** "The Reed for women and the men's one": what is told without a name has the other's, where some product is told by both. */
-function wholeNames(refs: string[], catalog: Catalog): string[] {
-  const named = refs.map((ref) => plainWords(ref).filter((word) => isNameLike(word) && !isPronoun(word) && catalog.index.names(word)))
-  return refs.map((ref, at) => {
-    const lent = named.filter((words) => words.length > 0).map((words) => `${words.join(' ')} ${ref}`)
-    return named[at]?.length === 0 ? (lent.find((name) => isToldWhole(name, catalog)) ?? ref) : ref
+/** "The Reed for women and the men's one": what is told without a name has the other's, where another product is told by both. */
+function wholeNames(refs: string[], choosing: Choosing): string[] {
+  const { catalog, text = '' } = choosing
+  const productsBy = (ref: string) => namedHere(ref, { ...choosing, anywhere: true }, true).products
+  const isNamed = (ref: string) => plainWords(ref).some((word) => isName(word, catalog))
+  const lenders = refs
+    .filter(isNamed)
+    .map((ref) => ({ words: plainWords(ref).filter((word) => isName(word, catalog)), own: productsBy(ref) }))
+  const goal = goalIn(text)
+  const all = goal.length > 0 ? [{ words: goal, own: [] }, ...lenders] : lenders
+  return refs.map((ref) => {
+    if (isNamed(ref)) return ref
+    const lent = all.map(({ words, own }) => ({ name: `${words.join(' ')} ${ref}`, own: new Set<Product>(own) }))
+    return lent.find(({ name, own }) => isToldWhole(name, catalog) && productsBy(name).some((one) => !own.has(one)))?.name ?? ref
   })
 }
 
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
   const said = refs.filter((ref) => !plainWords(ref).every(isPronoun))
-  const all = wholeNames(said, choosing.catalog).map((ref) =>
-    namedBy(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED),
-  )
+  const all = wholeNames(said, choosing).map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
   if (all.some(({ length }) => length === 0)) return []
   // A maker of what is named beside it is no other product.
   const isOfOthers = (own: Product[], at: number) =>
@@ -140,8 +146,13 @@ function meant(choosing: Choosing): Product[] {
   const { refs, asked, shown, focus, earlier = [] } = choosing
   const said = asked ? asked.refs : refs
   const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
-  if (said.length === 0 && ends.length > 1) return ends
-  const { products: pointed, said: isPointed } = pointedAt({ ...choosing, refs: said, anywhere: true })
+  if (said.every((ref) => plainWords(ref).every(isPronoun)) && ends.length > 1) return ends
+  const { products: pointed, said: isPointed } = pointedAt({
+    ...choosing,
+    refs: wholeNames(said, choosing),
+    anywhere: true,
+    isSideBySide: true,
+  })
   const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
   if (isPlaced && pointed.length === 0) return []
   const paired = said.length > 1 && !isPlaced ? oneOfEach(said, choosing) : []
