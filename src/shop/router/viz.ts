@@ -1,5 +1,5 @@
 import type { VizType } from '#protocol/shop.ts'
-import { phrasesIn, placeOf, plainWords } from '../text/phrase.ts'
+import { phrasesIn, placesOf, plainWords } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
 import { isGoodsName, type Reading } from './features.ts'
 import { classOf, SERVICE } from './lexicon.ts'
@@ -9,10 +9,26 @@ const VIEWS = readWords('views').map((line) => {
   return { type: type as VizType, phrases: phrasesIn(phrases) }
 })
 
-/** Which view was asked for, if one was named. */
+/** "Instead of pictures", "not a table": what it should not be. */
+const RATHER =
+  /(?<!\p{L})(?:instead of|rather than|not|no|without|вместо|замість|не|без)(?: (?:as|in|an?|the|в|у|виде|вигляді|эт\p{L}+|ци?х))* $/u
+const AS_SAID = /(?<!\p{L})(?:as|in|into|like|в|у)(?: (?:an?|the|виде|вигляді|форме|формі|формате|форматі))* $/u
+
+/** Which view was asked for, if one was named: the one that says how, where several are. */
 export function vizType(text: string): VizType | undefined {
   const words = plainWords(text)
-  return VIEWS.find(({ phrases }) => phrases.some((phrase) => placeOf(phrase, words)))?.type
+  const named = VIEWS.flatMap(({ type, phrases }) =>
+    phrases
+      .flatMap((phrase) => placesOf(phrase, words))
+      .map(({ at }) => ({
+        type,
+        before: words
+          .slice(0, at)
+          .map((word) => `${word} `)
+          .join(''),
+      })),
+  ).filter(({ before }) => !RATHER.test(before))
+  return (named.find(({ before }) => AS_SAID.test(before)) ?? named[0])?.type
 }
 
 const isShape = (word: string): boolean => /^<(?:layout|columns)>$/.test(classOf(word) ?? '')

@@ -1,10 +1,14 @@
+import { STOP_WORDS } from '#text/stop-words.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Tag } from '../reader/tagger.ts'
+import type { Item } from '../filters/items.ts'
 import type { Reading } from '../router/features.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { ordinalWord } from '../lexicon/ordinals.ts'
-import { saidOtherwise } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
 import { findReferences } from '../references.ts'
+import { isName, isNameLike, isPronoun, isSeveral, isToldWhole, standsFor } from './names.ts'
+import { find } from './phrases.ts'
 import type { Said } from './sought.ts'
 
 /** What of a message is asked, in its own words. */
@@ -30,15 +34,78 @@ const fieldsBeside = (ref: string): string[] => {
     : []
 }
 
-/** What no dictionary knows whole is a name. */
-const isNameLike = (text: string): boolean => plainWords(text).some((word) => /\d/.test(word) || saidOtherwise([word]).length === 0)
+const JOINS = /^(?:and|or|vs|versus|than|from|и|или|от|і|й|та|або|чи|від)$/u
+const WITHIN = /^["'«»“”„-]$/u
+
+/** A part of a message. */
+interface Piece {
+  from: number
+  to: number
+}
+const within = (one: Piece, other: Piece): boolean => one.from >= other.from && one.to <= other.to
+
+/** What points, as far as it goes to one side: the words there, as long as some product is told by all of them, or more places are. */
+function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean, { text, language }: Reading, catalog: Catalog): Piece {
+  let own = piece
+  let isOver = false
+  const placesIn = ({ from, to }: Piece) => findReferences(text.slice(from, to), language, false).length
+  for (const item of beside) {
+    const wider = { from: Math.min(own.from, item.start), to: Math.max(own.to, item.end) }
+    const words = plainWords(text.slice(wider.from, wider.to))
+    const isPlaces = placesIn(own) > 0 && placesIn(wider) > placesIn(own)
+    if (!isPlaces) {
+      if (item.kind === 'sign' && WITHIN.test(item.text)) continue
+      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isOver && isPronoun(item.text))) break
+      isOver = isPronoun(item.text)
+      if (isOver) continue
+      if (!words.some((word) => isNameLike(word) || standsFor(word)) || !isToldWhole(words.join(' '), catalog)) break
+    }
+    own = wider
+  }
+  return own
+}
+
+/** "The", "with": taken for what points, and pointing at nothing. */
+const saysNothing = (words: string[]): boolean =>
+  words.every((word) => STOP_WORDS.has(word) && !isSeveral(word) && !standsFor(word)) && !find('this', words) && !find('these', words)
+
+/** What points at goods, each name whole and once; of what is put side by side any name is one of them. */
+function refsIn(said: Said[], reading: Reading, catalog: Catalog, compares: boolean): string[] {
+  const { text, language, wishes } = reading
+  const items = wishes?.items ?? []
+  const pointing: Piece[] = said.filter(({ tag }) => tag === 'R')
+  const open = compares ? /[RKMA]/ : /[RKM]/
+  const isTaken = ({ start, end }: Item) => said.some(({ tag, from, to }) => !open.test(tag) && start < to && end > from)
+  const isMeant = (item: Item) => item.kind === 'word' && !isTaken(item) && (isName(item.text, catalog) || standsFor(item.text))
+  const named = compares && pointing.length < 2 ? items.filter(isMeant).map(({ start, end }) => ({ from: start, to: end })) : []
+  const isIt = (ref: string) => plainWords(ref).every(isPronoun)
+  const whole = [...pointing, ...named]
+    .filter(({ from, to }) => !saysNothing(plainWords(text.slice(from, to))))
+    .map((piece): Piece => {
+      const words = plainWords(text.slice(piece.from, piece.to))
+      const isBare = words.every(isPronoun)
+      if (isBare && !words.some(standsFor)) return piece
+      const [before, after] = [items.filter(({ end }) => end <= piece.from).reverse(), items.filter(({ start }) => start >= piece.to)]
+      const own = further(piece, after, isTaken, reading, catalog)
+      return isBare ? own : further(own, before, isTaken, reading, catalog)
+    })
+    .sort((one, other) => one.from - other.from || other.to - one.to)
+    .reduce<Piece[]>((kept, piece) => (kept.some((one) => within(piece, one)) ? kept : [...kept, piece]), [])
+  const refs = whole.map(({ from, to }) => text.slice(from, to))
+  // A place points wherever it is said; beside a name or "it" it is part of what is asked: "has the Reed a second lid".
+  const isSure = (ref: string) => isIt(ref) || plainWords(ref).some(isNameLike)
+  const asked = said.filter(({ tag }) => tag === 'A').map((one) => one.text)
+  const beside = refs.length === 0 ? [text] : refs.some(isSure) ? [] : asked
+  return [...beside.flatMap((part) => findReferences(part, language, false)), ...refs]
+}
 
 const ASKS = /^(?:what|how|how much|how many|which|сколько|скільки|какой|какая|какое|какие|як\p{L}{1,2})$/u
 const TOLD = new Set<Tag>(['A', 'R', 'S', 'K', 'M', 'N'])
 const END = /[.!?;]+(?=\s|$)|(?<=\p{L}),(?=\s)/gu
 
 /** The clauses of a message in which something is asked, without what is told beside: "how wide is it? I have 40 cm on the shelf". */
-export function askedOf(said: Said[], { text, language }: Reading, compares = false): AskedFor {
+export function askedOf(said: Said[], reading: Reading, catalog: Catalog, compares = false): AskedFor {
+  const { text } = reading
   const ends = [...text.matchAll(END)].map(({ index, 0: sign }) => index + sign.length)
   const clauses = [...ends, text.length].map((to, nth) => ({ from: ends[nth - 1] ?? 0, to }))
   const has = (tags: Set<Tag>) => (clause: { from: number; to: number }) =>
@@ -55,17 +122,15 @@ export function askedOf(said: Said[], { text, language }: Reading, compares = fa
     const between = said.filter(({ tag, from }) => tag === 'R' && from >= to && from < end)
     return between.reduce((rest, one) => rest.replace(one.text, ' '), `${own} ${text.slice(to, end)}`)
   }
-  const places = findReferences(text, language, false)
-  const refs =
-    compares && tagged('R').length < 2
-      ? said.filter(({ tag, text: own }) => tag === 'R' || (/^[KM]$/.test(tag) && isNameLike(own))).map((one) => one.text)
-      : tagged('R')
+  const refs = refsIn(said, reading, catalog, compares)
   return {
-    text: (told.length > 0 ? told.map(({ from, to }) => text.slice(from, to).trim()).join(' ') : text).replace(/^[,.;\s]+|[,;\s]+$/g, ''),
+    text: (told.length > 0 && !compares ? told.map(({ from, to }) => text.slice(from, to).trim()).join(' ') : text).replace(
+      /^[,.;\s]+|[,;\s]+$/g,
+      '',
+    ),
     // "The volume of the first", in one breath.
     about: [...said.filter(({ tag }) => tag === 'A').map(aboutIn), ...(compares ? [] : refs.flatMap(fieldsBeside))],
-    // Of what is put side by side any name is one of them; a place points wherever it is said.
-    refs: refs.length === 0 && places.length > 0 ? places : refs,
+    refs,
     order: tagged('S'),
   }
 }

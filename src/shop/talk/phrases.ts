@@ -24,7 +24,7 @@ export const phrasesIn = (words: string[]): { name: string; at: number; length: 
   })
 
 const DIFFER =
-  /(?<!\p{L})(?<!без )(?<!no )(?:differs?|differences?|differing|different (?:from|than)|отлича\p{L}*|отличи[еяй]\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн[оі]ст\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?<!без )(?<!no )(?:differs?|differences?|differing|different (?:from|than)|отлича\p{L}*|отличи[еяй]\p{L}*|различ\p{L}*|разниц\p{L}*|відрізня\p{L}*|різниц\p{L}*|відмінн[оі]ст\p{L}*|(?:чем|чим)(?: \p{L}+| \d+){1,4} (?:лучше|хуже|краще|гірше))(?!\p{L})/u
 
 /** Things are put beside each other: "compare", "чем отличаются". */
 export const compares = (words: string[]): boolean => find('compare', words) !== undefined || DIFFER.test(words.join(' '))

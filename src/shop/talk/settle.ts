@@ -22,7 +22,7 @@ import { joinedGoods, withinBounds } from './bounds-of-names.ts'
 import type { Context } from './context.ts'
 import { kindRows } from './fit.ts'
 import { AND, compares, find, YOURS } from './phrases.ts'
-import { isPronoun, namedBy } from './pointing.ts'
+import { isPronoun, namedBy } from './names.ts'
 import { isHow, standingOfAll } from './standing.ts'
 import { goodsLeft, has, inOrder, isFree, isGoods, retagged, saidIn, type Scene, textAt, wordsTold } from './tagged.ts'
 import { viewBeside } from './view-acts.ts'
@@ -253,8 +253,7 @@ function asked(deed: Deed, spans: Span[], scene: Scene): Pick<Talk, 'deed' | 'sp
   const isName = (said: string) =>
     said.split(' ').every(isPronoun) ||
     findReferences(said, reading.language, false).length > 0 ||
-    namedBy(said, { refs: [said], language: reading.language, catalog, shown: context.shown, focus: context.focus ?? [], anywhere: true })
-      .products.length === 1
+    namedBy(said, { catalog, shown: context.shown, anywhere: true }).products.length === 1
   const isOfField = (said: string) => said.split(' ').some((word) => conceptSaid(word) !== undefined)
   const [tag, ...more] = new Set(spans.map((span) => span.tag))
   const texts = spans.map((span) => saidIn(items, span))

@@ -30,15 +30,15 @@ const SHAPE = /^(?:виде|вигляді|формате?|форматі|фор
 const isScaled = (word: string): boolean => (find('smaller', [word]) ?? find('bigger', [word])) !== undefined
 const VIEWED = new Set(['<show>', '<layout>', '<scale>', '<columns>'])
 
-/** "С сеткой" has a net. */
-const isHadView = (words: string[]): boolean => HAVING.test(words[words.findIndex((word) => classOf(word) === '<layout>') - 1] ?? '')
-
 /** Where "каруселью", "as a table" stands: the form that says how. Of "the list smaller, as a table" the last is meant. */
-function viewAt(words: string[]): number {
-  const at = words.findLastIndex((word) => classOf(word) === '<layout>')
-  const isHow = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(words[at] ?? '') || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))
-  return isHow && !isHadView(words) ? at : -1
-}
+const viewAt = (words: string[]): number =>
+  words.findLastIndex(
+    (word, at) =>
+      classOf(word) === '<layout>' &&
+      (/(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(word) || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))) &&
+      // "С сеткой" has a net.
+      !HAVING.test(words[at - 1] ?? ''),
+  )
 
 /** "As a table, the cheapest first": how what is found should stand, beside all else that is said. */
 export const viewBeside = (words: string[]): VizType | undefined => {
@@ -60,9 +60,9 @@ const asView: Row = ({ words, says, wish }) => {
     : undefined
 }
 
-const page: Row = ({ words, reading, says, only }) => {
+const page: Row = ({ words, reading, says, only, route }) => {
   if (only('next_page')) return { type: 'page', to: 'next' }
-  if (only('previous_page')) return { type: 'page', to: 'previous' }
+  if (only('previous_page') || (says('page') && route.slots.action === 'rollback')) return { type: 'page', to: 'previous' }
   if (only('first_page')) return { type: 'page', to: 1 }
   const page = says('page')
   const counted = (word: string) => (/^\d+$/.test(word) ? Number(word) : (ordinalIndex(word, reading.language) ?? -1) + 1)
@@ -104,15 +104,19 @@ const morePictures: Row = ({ says, has, words, wish, context }) => {
 
 /** "Hide the price", "bring the rating back". */
 const fields: Row = ({ says, fields: named, wish, isQuestion, words, intent, catalog }) => {
-  const isHidden = (says('hide')?.at ?? 9) <= 2
-  // "Smaller, and hide the prices" orders by no price.
-  if (named.length === 0 || !isEmptyWish({ ...wish, ...(says('hide') && { sort: null }) }) || (isQuestion && !isHidden) || words.length > 8)
-    return undefined
+  const hide = says('hide')
+  // "Can you hide the price?" hides it; "why without a box?" asks.
+  const isHidden = hide !== undefined && hide.at <= 2 && !(isQuestion && HAVING.test(words[hide.at] ?? ''))
+  // "Hide the stock" asks for nothing that is out of it; "smaller, and hide the prices" orders by no price.
+  const flags = hide ? wish.filters.filter(({ value }) => value === false).map(({ field }) => field) : []
+  const others = { ...wish, filters: wish.filters.filter(({ field }) => !flags.includes(field)), ...(hide && { sort: null }) }
+  if (named.length + flags.length === 0 || !isEmptyWish(others) || (isQuestion && !isHidden) || words.length > 8) return undefined
   // "Remove the filter by country", "убери бренд" that is asked for: a condition, and no column.
-  if (wish.lifted.length > 0 || (says('lift')?.length ?? 0) > (says('hide')?.length ?? 0)) return undefined
+  if (wish.lifted.length > 0 || (says('lift')?.length ?? 0) > (hide?.length ?? 0)) return undefined
   // "Bigger pictures and no price".
   const size = sizeSaid(says)
-  if (isHidden || (says('hide') && size)) return { type: 'fields', hidden: named.map(({ field }) => field), wanted: [], size }
+  if (isHidden || (hide && size))
+    return { type: 'fields', hidden: [...new Set([...named.map(({ field }) => field), ...flags])], wanted: [], size }
   const more = says('reveal')
   if (!more || more.at > 2 || intent === 'compare') return undefined
   // The verb of "bring the price back" is no "return policy".
@@ -162,8 +166,8 @@ export const WHOLE_ACTS: Row[] = [
 /** What is done with what is on screen, told by how it is said; the first that fits. */
 export const VIEW_ACTS: Row[] = [
   ...WHOLE_ACTS,
-  back,
   page,
+  back,
   similar,
   morePictures,
   ({ says }) => (says('full_screen') ? { type: 'layout', full: true } : undefined),

@@ -12,7 +12,10 @@ import { describe } from './tellings.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
-import { namedBy, pointedAt } from './pointing.ts'
+import { goalIn } from './gone-back.ts'
+import { compares } from './phrases.ts'
+import { isName, isPronoun, isToldWhole } from './names.ts'
+import { namedHere, pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { tell } from './tell.ts'
 
@@ -35,13 +38,13 @@ export const layout: Doing = (scene) => {
 export const fields: Doing = (scene) => {
   const { act, catalog, asker, shown } = scene
   const { hidden = [], wanted = [], view, size } = act.type === 'fields' ? act : {}
-  return {
-    change: (now) => {
-      const layout = layoutFor(view, size, now.layout, now.template?.widgetTemplate.size)
-      return layoutChange(catalog, now, asker, withFields(layout, hidden, wanted), shown)
-    },
-    say: said(scene, view ? `as_${view}` : 'shown'),
+  const change = (now: Snapshot) => {
+    // Pictures alone show no field.
+    const meant = view ?? (now.layout.images && wanted.length > 0 ? 'grid' : undefined)
+    const layout = layoutFor(meant, size, now.layout, now.template?.widgetTemplate.size)
+    return layoutChange(catalog, now, asker, withFields(layout, hidden, wanted), shown)
   }
+  return { change, say: said(scene, view ? `as_${view}` : 'shown') }
 }
 
 export const page: Doing = (scene) => {
@@ -92,23 +95,41 @@ function countIn(text: string): number | undefined {
 }
 
 /** "The two lightest". */
-function endsIn(text: string, { catalog, context }: Choosing): Product[] {
-  const quality = qualityIn(plainWords(text), catalog.profile)
-  return quality?.info ? extremeOf(catalog, context, quality.info, quality.direction).slice(0, countIn(text) ?? 1) : []
+function endsIn(order: string, { catalog, context, text }: Choosing): Product[] {
+  const quality = qualityIn(plainWords(order), catalog.profile)
+  return quality?.info ? extremeOf(catalog, context, quality.info, quality.direction).slice(0, countIn(text ?? order) ?? 1) : []
 }
 
-const MOST_PAIRED = 12
+const MOST_PAIRED = 60
+
+/** "The Reed for women and the men's one": what is told without a name has the other's, where another product is told by both. */
+function wholeNames(refs: string[], choosing: Choosing): string[] {
+  const { catalog, text = '' } = choosing
+  const productsBy = (ref: string) => namedHere(ref, { ...choosing, anywhere: true }, true).products
+  const isNamed = (ref: string) => plainWords(ref).some((word) => isName(word, catalog))
+  const lenders = refs
+    .filter(isNamed)
+    .map((ref) => ({ words: plainWords(ref).filter((word) => isName(word, catalog)), own: productsBy(ref) }))
+  const goal = goalIn(text)
+  const all = goal.length > 0 ? [{ words: goal, own: [] }, ...lenders] : lenders
+  return refs.map((ref) => {
+    if (isNamed(ref)) return ref
+    const lent = all.map(({ words, own }) => ({ name: `${words.join(' ')} ${ref}`, own: new Set<Product>(own) }))
+    return lent.find(({ name, own }) => isToldWhole(name, catalog) && productsBy(name).some((one) => !own.has(one)))?.name ?? ref
+  })
+}
 
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
-  const all = refs.map((ref) => namedBy(ref, { ...choosing, refs, anywhere: true }).products.slice(0, MOST_PAIRED))
+  const said = refs.filter((ref) => !plainWords(ref).every(isPronoun))
+  const all = wholeNames(said, choosing).map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
   if (all.some(({ length }) => length === 0)) return []
   // A maker of what is named beside it is no other product.
   const isOfOthers = (own: Product[], at: number) =>
     own.length > 1 && all.length > 2 && all.filter((_, other) => other !== at).every((others) => others.every((one) => own.includes(one)))
   const each = all.filter((own, at) => !isOfOthers(own, at))
-  const wordsOf = ({ name }: Product) => new Set(plainWords(name))
-  const apart = (one: Product, other: Product) => wordsOf(one).symmetricDifference(wordsOf(other)).size
+  const words = new Map(each.flat().map((product) => [product, new Set(plainWords(product.name))]))
+  const apart = (one: Product, other: Product) => words.get(one)?.symmetricDifference(words.get(other) ?? new Set()).size ?? 0
   const [first = [], ...others] = each
   const sets = first.map((one) => {
     const near = others.map((products) => products.filter(({ id }) => id !== one.id).sort((a, b) => apart(one, a) - apart(one, b))[0])
@@ -125,8 +146,13 @@ function meant(choosing: Choosing): Product[] {
   const { refs, asked, shown, focus, earlier = [] } = choosing
   const said = asked ? asked.refs : refs
   const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
-  if (said.length === 0 && ends.length > 1) return ends
-  const { products: pointed, said: isPointed } = pointedAt({ ...choosing, refs: said, anywhere: true })
+  if (said.every((ref) => plainWords(ref).every(isPronoun)) && ends.length > 1) return ends
+  const { products: pointed, said: isPointed } = pointedAt({
+    ...choosing,
+    refs: wholeNames(said, choosing),
+    anywhere: true,
+    isSideBySide: true,
+  })
   const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
   if (isPlaced && pointed.length === 0) return []
   const paired = said.length > 1 && !isPlaced ? oneOfEach(said, choosing) : []
@@ -157,8 +183,10 @@ export const compare: Doing = (scene) => {
   // "What is the difference between them", of two that are shown.
   const isBoth = chosen.products.length < 2 && shown.length === 2 && refs.every((ref) => resolveReference(ref, 2) !== undefined)
   const { products, others } = isBoth ? { products: shown, others: 0 } : chosen
-  // "The latex one or the coconut one, which is cheaper".
-  if (products.length < 2 && shown.length > 1 && qualityIn(plainWords(scene.text), catalog.profile)) return tell(scene)
+  // "The latex one or the coconut one, which is cheaper", "which of these ships overnight": asked of them, and compared by nothing.
+  const words = plainWords(scene.text)
+  const isAsked = !compares(words) && (qualityIn(words, catalog.profile)?.info || scene.asked.refs.length < 2)
+  if (shown.length > 1 && (isAsked || (products.length < 2 && qualityIn(words, catalog.profile)))) return tell(scene)
   if (products.length < 2) {
     // "The first and the third" of two.
     const isBeyond = shown.length <= MOST_COMPARED && refs.some((ref) => resolveReference(ref, shown.length) === undefined)

@@ -38,7 +38,7 @@ function understandTool(shop: Shop): Tool<Args<'shop_understand'>> {
 
       // After something else that was not there, or an answer, what is still shown is gone back to as well.
       const step = isAnnounced(history) ? state.step - 1 : state.step
-      const { reading, route, act, ...seen } = goesBack(read, catalog) ? goneBack(read, catalog, await shownUpTo(shop, tool, step)) : read
+      const { reading, route, act, ...seen } = goesBack(read) ? goneBack(read, catalog, await shownUpTo(shop, tool, step)) : read
       const fields = (reading.wishes?.fields ?? []).map(({ field }) => field)
       const plain = isPlain(text, { route, act, ...seen }, context.count)
       return { route, act, seen: { ...seen, fields }, step: state.step, on_screen: state.meta.count > 0, plain }

@@ -8,7 +8,7 @@ import { keysOf, OR } from '../catalog/search-index.ts'
 import { checkVocabulary, nearestNames } from '../catalog/vocabulary.ts'
 import { type Context, NO_WISH, type Wish } from '../talk/context.ts'
 import { isHere } from '../talk/named.ts'
-import { namedBy } from '../talk/pointing.ts'
+import { namedBy } from '../talk/names.ts'
 import type { Scene } from '../talk/scene.ts'
 import { standingOfAll } from '../talk/standing.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -65,7 +65,7 @@ export function productsMeant(refs: string[], scene: Scene): Product[] {
     if (plain === 'last') return shown.at(-1) ?? []
     if (IT.test(plain)) return focus[0] ?? (shown.length === 1 ? shown : [])
     if (THEY.test(plain)) return focus.length > 1 ? focus : shown
-    const { products, isHere: isShown } = namedBy(ref, { refs: [ref], language: scene.language, catalog, shown, focus, anywhere: true })
+    const { products, isHere: isShown } = namedBy(ref, { catalog, shown, anywhere: true })
     return byMostWords(ref, products).slice(0, isShown ? MOST_ALIKE : 1)
   })
   return [...new Map(each.map((product) => [product.id, product])).values()]
