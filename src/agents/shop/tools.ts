@@ -65,7 +65,15 @@ interface Call {
 
 export const textOf = ({ text }: Scene): string => text.slice(0, 2_000)
 
-export const saidBefore = ({ history }: Turn) => history.slice(-6).map(({ role, content }) => ({ role, content: content.slice(0, 4_000) }))
+const RECENT = 6
+const MOST_SAID = 24
+
+/** The last of the conversation, and before that what the person said: which numbers are their own. */
+export const saidBefore = ({ history }: Turn) =>
+  history
+    .filter(({ role }, at) => role === 'user' || at >= history.length - RECENT)
+    .slice(-MOST_SAID)
+    .map(({ role, content }) => ({ role, content: content.slice(0, 4_000) }))
 
 export const change = async ({ turn, where }: Scene, name: string, args: Record<string, unknown>): Promise<Outcome> =>
   Outcome.parse(await turn.tool(name, { ...args, where }))

@@ -8,7 +8,7 @@ import { Viewport } from '#protocol/session.ts'
 const Language = z.enum(['en', 'ru', 'uk'])
 
 /** What was said before: in which language, and about which products. */
-const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(6)
+const History = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })).max(24)
 
 /**
  * What the agent adds to a call beside what the model may say: the person's language and screen, what was said, up to which step all is
