@@ -1,34 +1,30 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { comparisonEndingAt } from '../filters/comparisons.ts'
-import type { Item } from '../filters/items.ts'
 import { conceptsSaid } from '../lexicon/fields.ts'
-import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
+import { isProperty } from '../lexicon/meanings.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
-import { saidAs, saidIn } from '../lexicon/said.ts'
-import { unitOf } from '../lexicon/units.ts'
+import { saidIn } from '../lexicon/said.ts'
 import type { Span } from '../reader/tagger.ts'
-import { isGoodsName, type Reading } from '../router/features.ts'
+import { type Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isVerb } from '../text/verb.ts'
 import { type Context, isCategory, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
-import { letGo } from './let-go.ts'
-import { alternatives } from '../catalog/category-tree.ts'
-import { parseWishes, type Wishes } from '../filters/parse.ts'
+import { calledSo, goodsWanted } from './goods-wanted.ts'
+import { type LetGo, letGo } from './let-go.ts'
+import { parseWishes } from '../filters/parse.ts'
 import { isOrdered } from '../filters/sorting.ts'
-import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, namedIn, namesOfMakers, NONE, withoutBroader } from './named.ts'
+import { isHere, namesOfMakers, withoutBroader } from './named.ts'
 import { FOR_THIS } from './phrases.ts'
-import { isPronoun } from './names.ts'
-import { severalGoods } from './several.ts'
-import { type Part, readSought, type Said, spansSaid } from './sought.ts'
-import { isKind, isMeasure, isPerson, rowsCalled, standingOf, standingOfAll } from './standing.ts'
+import { readSought, type Said } from './sought.ts'
+import { spokenIn, withComparisons } from './spoken.ts'
+import { isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
 import { goodsForUse } from './uses.ts'
 
 /** What a message asks for, before it is known whether something meets it. */
@@ -41,40 +37,9 @@ export interface Request {
   said: Said[]
 }
 
-const ANY_GOODS = saidAs('any_goods')
-const ANY_SAID = new RegExp(saidIn('any_goods').source, 'gu')
 const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|which|котор\p{L}+|как(?:ой|ая|ое|ие)|як(?:ий|а|е|і))(?!\p{L})/u
 const SAME = saidIn('same_as')
 const MOST_NAMES = 3
-const JOINED = /^\s*(?:,|\/|and|or|и|или|либо|і|й|та|або|чи)\s*$/iu
-
-/** "Something", "gear" name no kind of goods; "indoor stuff" says how they are, and "kids of 6" whom they are for. */
-function kindsOnly(spoken: Said[], catalog: Catalog, text: string): Said[] {
-  const isThing = (word: string) => isGoodsName(word) && catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term))
-  // "Pans or pots": what is joined to goods by a word and is goods itself.
-  const said = spoken.map((one, nth): Said => {
-    const next = spoken[nth + 1]
-    const isJoined = one.tag === 'M' && next?.tag === 'K' && JOINED.test(text.slice(one.to, next.from))
-    return isJoined && plainWords(one.text).every(isThing) ? { ...one, tag: 'K' } : one
-  })
-  const isListed = said.filter(({ tag }) => tag === 'K').length > 1
-  const only = said.flatMap((one): Said[] => {
-    if (one.tag !== 'K') return [one]
-    const words = plainWords(one.text)
-    const isAny = words.some((word) => ANY_GOODS.test(word))
-    const rest = words.filter((word) => !ANY_GOODS.test(word) && !/^\d+$/.test(word))
-    if (rest.length === 0 && isAny) return []
-    if (rest.length > 0 && rest.every(isPerson)) return [{ ...one, tag: 'P' }]
-    if (!isListed && rest.length > 0 && rest.every((word) => isProperty(word) && !isGoodsName(word))) return [{ ...one, tag: 'M' }]
-    // "Next month" is no kind of goods.
-    if (rest.length > 0 && rest.every((word) => unitOf(word)?.dimension === 'span')) return []
-    return [isAny ? { ...one, tag: 'M', text: one.text.replace(ANY_SAID, ' ').trim() } : one]
-  })
-  if (only.some(({ tag }) => tag === 'K') || !said.some(({ tag }) => tag === 'K')) return only
-  // "A diamond ring": of what is left the one that is called by a noun of goods.
-  const at = only.findIndex(({ tag, text }) => tag === 'M' && plainWords(text).some(isThing))
-  return only.map((one, nth): Said => (nth === at ? { ...one, tag: 'K' } : one))
-}
 
 /** An order by what these goods are told by; of a quality that no field of theirs tells, what texts say so comes first. */
 function orderIn(sort: Sort | null, said: Said[], { wishes }: Reading, { profile, products, index }: Catalog, rows: number[]) {
@@ -130,32 +95,6 @@ function untagged({ wishes }: Reading, spans: Span[]): string[] {
   })
 }
 
-/** Goods that are called so are looked for by their name, though a field has it as a value too: not all that are it have that field. */
-function calledSo(parts: Part[], filters: Filter[], { named }: Wishes, catalog: Catalog): { parts: Part[]; filters: Filter[] } {
-  const fieldsOf = (text: string) => {
-    const words = new Set(plainWords(text))
-    return named.filter(({ word }) => words.has(word)).map(({ field }) => field)
-  }
-  const isPlain = (field: string) => {
-    const info = fieldNamed(catalog.profile, field)
-    const isOfKind = info?.concept === 'category' && field !== fieldFor(catalog.profile, 'category')?.field
-    return (info?.concept === undefined || isOfKind) && (info?.kind === 'choice' || info?.kind === 'list')
-  }
-  const isCalled = ({ tag, isTaken, text }: Part) => {
-    const [words, fields] = [plainWords(text), fieldsOf(text)]
-    // A name that no dictionary has ("Brazil") is no thing.
-    const isNoun = words.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0)
-    return tag === 'K' && isTaken && isNoun && fields.length > 0 && fields.every(isPlain) && rowsCalled(catalog, words.join(' ')).size > 0
-  }
-  const called = parts.filter(isCalled)
-  const freed = new Set(called.flatMap(({ text }) => fieldsOf(text)))
-  if (parts.some((part) => part.tag !== 'K' && fieldsOf(part.text).some((field) => freed.has(field)))) return { parts, filters }
-  return {
-    parts: parts.map((part) => (called.includes(part) ? { ...part, isTaken: false, left: [namedIn(part.text)] } : part)),
-    filters: filters.filter(({ field, op }) => !(freed.has(field) && (op === 'eq' || op === 'in'))),
-  }
-}
-
 /** What some of these goods are told, and not all. */
 const tellsApart = (catalog: Catalog, word: string, among: Set<number>): boolean => {
   const some = standingOfAll(catalog, word).told.intersection(among).size
@@ -169,24 +108,41 @@ const askedWhether = (said: Said[], catalog: Catalog): Filter[] =>
     .flatMap(({ text }) => parseWishes(text, catalog).filters)
     .filter(({ op, value }) => op !== 'ne' && (typeof value !== 'number' || value === 0))
 
-/** "Dearer than 120 I don't need": a number with its comparison is a bound, whatever is refused about it. */
-function withComparisons(spans: Span[], read: Item[]): Span[] {
-  const items = read.map((item) => ({ ...item, used: false }))
-  return spans.map((span): Span => {
-    const length = /[NB]/.test(span.tag) && items[span.from]?.quantity ? (comparisonEndingAt(items, span.from - 1)?.length ?? 0) : 0
-    return length > 0 ? { tag: 'B', from: span.from - length, to: span.to } : span
-  })
+interface Filtering {
+  found: Filter[]
+  isFiledOnly: boolean
+  said: Said[]
+  reading: Reading
+  catalog: Catalog
+  context: Context
+  back: LetGo
+  spoken: number[]
+  asks: boolean
+}
+
+/** The filters that are meant, and fields of which what was in force is undone: "remove Acme", of which all is. */
+function filtersWanted({ found, isFiledOnly, said, reading, catalog, context, back, spoken, asks }: Filtering) {
+  const kept = found.filter((filter) => (isFiledOnly || !isCategory(catalog)(filter)) && !back.lifted.includes(filter.field))
+  const isUndone = (filter: Filter) => filter.op === 'ne' && !refusesSome(catalog, filter, spoken)
+  // "On sale", "in stock": said in so few ways that it is meant wherever it stands.
+  const isFlag = ({ op, value }: Filter) => typeof value === 'boolean' || (op === 'gt' && value === 0)
+  const isAnew = ({ field }: Filter) => !kept.some((filter) => filter.field === field) && !back.lifted.includes(field)
+  // "Польские": so is where goods come from.
+  const isOrigin = ({ field, op }: Filter) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'country'
+  const flags = (reading.wishes?.filters ?? []).filter((filter) => (isFlag(filter) || isOrigin(filter)) && isAnew(filter))
+  const filters = [
+    ...kept.filter((filter) => !isUndone(filter)),
+    ...sameAs(reading, context),
+    ...flags,
+    ...(asks ? askedWhether(said, catalog) : []),
+  ]
+  const undone = kept.filter((filter) => isUndone(filter) && back.isInForce(filter.field)).map(({ field }) => field)
+  return { filters, undone }
 }
 
 export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
   const spans = withComparisons(tagged, reading.wishes?.items ?? [])
-  // "Filters for the Alpha": what is named in a search is a condition.
-  const isNamed = ({ tag, text }: Said) => tag === 'R' && !goesOn && !plainWords(text).every(isPronoun)
-  const said = kindsOnly(
-    spansSaid(spans, reading).map((one) => (isNamed(one) ? { ...one, tag: 'M' } : one)),
-    catalog,
-    reading.text,
-  )
+  const said = spokenIn(spans, reading, catalog, goesOn)
   const now = context.beneath ?? context
   const spoken = goesOn ? kindRows(catalog, now) : []
   const back = letGo(said, reading, catalog, now)
@@ -202,43 +158,10 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const lines = namesOfMakers(sought.parts, sought.wishes.filters, catalog)
   const { parts, filters: found } = calledSo(sought.parts, lines.filters, sought.wishes, catalog)
 
-  const kinds = parts.filter(({ tag }) => tag === 'K')
-  const each = kinds.map((part) => kindLeft(catalog, part))
-  const filed = found.filter(isCategory(catalog))
-  const [kind] = filed
-  const isBeyond = kinds.length === 1 && filed.length === 1 && kind !== undefined && isCalledBeyond(catalog, kind, kinds[0]?.text ?? '')
-  const areFiled =
-    filed.some(({ value }) => [value].flat().length >= kinds.length) &&
-    each.every(({ words, unknown }) => words.length + unknown.length === 0)
-  const isSeveral = kinds.length > 1 && !areFiled
-  const byWords = isSeveral || isBeyond
-  const conditioning = parts.filter(({ tag }) => tag === 'M' || tag === 'B')
-  const several = isSeveral ? severalGoods(catalog, kinds, conditioning, reading.text) : undefined
-  const goods = isBeyond ? kinds.map(({ text }) => goodsNamed(catalog, namedIn(text))) : each
-  const isFiledOnly = !byWords && !each.some(({ isWhole }) => isWhole)
-  const named = several ?? goods.reduce(both, NONE)
-  const conditions = conditioning
-    .map((part) => conditionLeft(catalog, part))
-    .map((one) => ({ ...one, must: one.must.filter((word) => !several?.own.has(word)) }))
-    .reduce(both, NONE)
+  const { named, conditions, filed, isFiledOnly, filedParts } = goodsWanted(catalog, parts, found, reading.text)
   const refused = parts.filter(({ tag }) => tag === 'N').flatMap(({ left, codes }) => [...left, ...codes])
 
-  const kept = found.filter((filter) => (isFiledOnly || !isCategory(catalog)(filter)) && !back.lifted.includes(filter.field))
-  // "Remove Acme", of which all is.
-  const isUndone = (filter: Filter) => filter.op === 'ne' && !refusesSome(catalog, filter, spoken)
-  // "On sale", "in stock": said in so few ways that it is meant wherever it stands.
-  const isFlag = ({ op, value }: Filter) => typeof value === 'boolean' || (op === 'gt' && value === 0)
-  const isAnew = ({ field }: Filter) => !kept.some((filter) => filter.field === field) && !back.lifted.includes(field)
-  // "Польские": so is where goods come from.
-  const isOrigin = ({ field, op }: Filter) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'country'
-  const flags = (reading.wishes?.filters ?? []).filter((filter) => (isFlag(filter) || isOrigin(filter)) && isAnew(filter))
-  const filters = [
-    ...kept.filter((filter) => !isUndone(filter)),
-    ...sameAs(reading, context),
-    ...flags,
-    ...(asks ? askedWhether(said, catalog) : []),
-  ]
-  const undone = kept.filter((filter) => isUndone(filter) && back.isInForce(filter.field)).map(({ field }) => field)
+  const { filters, undone } = filtersWanted({ found, isFiledOnly, said, reading, catalog, context, back, spoken, asks })
 
   const byKind = { words: named.words.length > 0 ? [named.words.join(OR)] : [], filters: isFiledOnly ? filed : [] }
   const rows = spoken.length > 0 ? spoken : byKind.words.length + byKind.filters.length > 0 ? catalog.find(byKind).rows : []
@@ -302,12 +225,6 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const must = [...new Set([...musts, ...(serves?.told ?? [])])].filter((word) => !isMeasure(word))
   // What is told beside, and told of some of these goods too, had better be so.
   const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))
-  // "Sterilizers", of "warmers and sterilizers".
-  const isJoint = filed.some(({ value }) => [value].flat().some((one) => alternatives(String(one)).length > 0))
-  const filedParts =
-    isJoint && (isFiledOnly || kinds.every(({ text }) => !text.includes(' ')))
-      ? kinds.flatMap(({ text }) => plainWords(text)).filter((word) => isHere(catalog, word))
-      : []
   const isToFit = FOR_THIS.test(reading.text) && named.words.length + filed.length > 0
   const better = [
     ...new Set([
