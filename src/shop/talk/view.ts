@@ -122,12 +122,8 @@ function wholeNames(refs: string[], choosing: Choosing): string[] {
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
   const said = refs.filter((ref) => !plainWords(ref).every(isPronoun))
-  const all = wholeNames(said, choosing).map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
-  if (all.some(({ length }) => length === 0)) return []
-  // A maker of what is named beside it is no other product.
-  const isOfOthers = (own: Product[], at: number) =>
-    own.length > 1 && all.length > 2 && all.filter((_, other) => other !== at).every((others) => others.every((one) => own.includes(one)))
-  const each = all.filter((own, at) => !isOfOthers(own, at))
+  const each = said.map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
+  if (each.some(({ length }) => length === 0)) return []
   const words = new Map(each.flat().map((product) => [product, new Set(plainWords(product.name))]))
   const apart = (one: Product, other: Product) => words.get(one)?.symmetricDifference(words.get(other) ?? new Set()).size ?? 0
   const [first = [], ...others] = each
@@ -144,15 +140,10 @@ function oneOfEach(refs: string[], choosing: Choosing): Product[] {
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
 function meant(choosing: Choosing): Product[] {
   const { refs, asked, shown, focus, earlier = [] } = choosing
-  const said = asked ? asked.refs : refs
+  const said = wholeNames(asked ? asked.refs : refs, choosing)
   const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
   if (said.every((ref) => plainWords(ref).every(isPronoun)) && ends.length > 1) return ends
-  const { products: pointed, said: isPointed } = pointedAt({
-    ...choosing,
-    refs: wholeNames(said, choosing),
-    anywhere: true,
-    isSideBySide: true,
-  })
+  const { products: pointed, said: isPointed } = pointedAt({ ...choosing, refs: said, anywhere: true, isSideBySide: true })
   const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
   if (isPlaced && pointed.length === 0) return []
   const paired = said.length > 1 && !isPlaced ? oneOfEach(said, choosing) : []
