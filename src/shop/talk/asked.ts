@@ -75,7 +75,9 @@ const saysNothing = (words: string[]): boolean =>
 function refsIn(said: Said[], reading: Reading, catalog: Catalog, shown: Product[], act: Act['type']): string[] {
   const { text, language, wishes } = reading
   const items = wishes?.items ?? []
-  const pointing: Piece[] = said.filter(({ tag }) => tag === 'R')
+  const isPointing = said.some(({ tag }) => tag === 'R')
+  // "Show the black one closer": what is to be opened is told by how it is, too.
+  const pointing: Piece[] = said.filter(({ tag }) => tag === 'R' || (act === 'open' && !isPointing && /[KM]/.test(tag)))
   const compares = act === 'compare'
   const isIn = ({ start, end }: Item, tags: RegExp) => said.some(({ tag, from, to }) => tags.test(tag) && start < to && end > from)
   const isTaken = (item: Item) => isIn(item, compares ? /[SBNLP]/ : /[SBNLPA]/)
