@@ -37,6 +37,8 @@ const fieldsBeside = (ref: string): string[] => {
 }
 
 const JOINS = /^(?:and|or|vs|versus|than|from|и|или|от|і|й|та|або|чи|від)$/u
+/** "The one with the lid". */
+const MOST_BETWEEN = 2
 const WITHIN = /^["'«»“”„-]$/u
 
 /** A part of a message. */
@@ -49,7 +51,7 @@ const within = (one: Piece, other: Piece): boolean => one.from >= other.from && 
 /** What points, as far as it goes to one side: the words there, as long as some product is told by all of them, or more places are. */
 function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean, { text, language }: Reading, catalog: Catalog): Piece {
   let own = piece
-  let isOver = false
+  let over = 0
   const placesIn = ({ from, to }: Piece) => findReferences(text.slice(from, to), language, false).length
   for (const item of beside) {
     const wider = { from: Math.min(own.from, item.start), to: Math.max(own.to, item.end) }
@@ -57,12 +59,12 @@ function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean,
     const isPlaces = placesIn(own) > 0 && placesIn(wider) > placesIn(own)
     if (!isPlaces) {
       if (item.kind === 'sign' && WITHIN.test(item.text)) continue
-      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isOver && isPronoun(item.text))) break
-      isOver = isPronoun(item.text)
-      if (isOver) continue
+      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isPronoun(item.text) && over++ >= MOST_BETWEEN)) break
+      if (isPronoun(item.text)) continue
       if (!words.some((word) => isNameLike(word) || standsFor(word)) || !isToldWhole(words.join(' '), catalog)) break
     }
     own = wider
+    over = 0
   }
   return own
 }
