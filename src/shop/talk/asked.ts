@@ -49,7 +49,13 @@ interface Piece {
 const within = (one: Piece, other: Piece): boolean => one.from >= other.from && one.to <= other.to
 
 /** What points, as far as it goes to one side: the words there, as long as some product is told by all of them, or more places are. */
-function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean, { text, language }: Reading, catalog: Catalog): Piece {
+function further(
+  piece: Piece,
+  beside: Item[],
+  isTaken: (item: Item, isApart: boolean) => boolean,
+  { text, language }: Reading,
+  catalog: Catalog,
+): Piece {
   let own = piece
   let over = 0
   const placesIn = ({ from, to }: Piece) => findReferences(text.slice(from, to), language, false).length
@@ -59,7 +65,8 @@ function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean,
     const isPlaces = placesIn(own) > 0 && placesIn(wider) > placesIn(own)
     if (!isPlaces) {
       if (item.kind === 'sign' && WITHIN.test(item.text)) continue
-      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isPronoun(item.text) && over++ >= MOST_BETWEEN)) break
+      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item, over > 0) || (isPronoun(item.text) && over++ >= MOST_BETWEEN))
+        break
       if (isPronoun(item.text)) continue
       if (!words.some((word) => isNameLike(word) || standsFor(word)) || !isToldWhole(words.join(' '), catalog)) break
     }
@@ -82,7 +89,8 @@ function refsIn(said: Said[], reading: Reading, catalog: Catalog, shown: Product
   const pointing: Piece[] = said.filter(({ tag }) => tag === 'R' || (act === 'open' && !isPointing && /[KM]/.test(tag)))
   const compares = act === 'compare'
   const isIn = ({ start, end }: Item, tags: RegExp) => said.some(({ tag, from, to }) => tags.test(tag) && start < to && end > from)
-  const isTaken = (item: Item) => isIn(item, compares ? /[SBNLP]/ : /[SBNLPA]/)
+  // What points by itself is another name: "the Reed with the Moss".
+  const isTaken = (item: Item, isApart = false) => isIn(item, compares ? /[SNLP]/ : /[SNLPA]/) || (isApart && isIn(item, /R/))
   const isOfAll = (word: string) => shown.every(({ id }) => rowsTold(word, catalog).has(catalog.rowOf(id) ?? -1))
   const isMeant = (item: Item) =>
     compares
