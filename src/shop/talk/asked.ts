@@ -4,8 +4,6 @@ import type { Product } from '../catalog/product.ts'
 import type { Tag } from '../reader/tagger.ts'
 import type { Item } from '../filters/items.ts'
 import type { Reading } from '../router/features.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
-import { ordinalWord } from '../lexicon/ordinals.ts'
 import { plainWords } from '../text/phrase.ts'
 import { findReferences } from '../references.ts'
 import { isName, isNameLike, isPronoun, isSeveral, isToldWhole, rowsTold, standsFor } from './names.ts'
@@ -23,18 +21,8 @@ export interface AskedFor {
   order: string[]
 }
 
-export const NOTHING_ASKED_FOR: AskedFor = { text: '', about: [], refs: [], order: [] }
-
 /** A text of which nothing is known but that it is asked. */
 export const askedIn = (text: string): AskedFor => ({ text, about: [text], refs: [text], order: [text] })
-
-/** What goods are asked about, said together with their place. */
-const fieldsBeside = (ref: string): string[] => {
-  const words = plainWords(ref)
-  return words.some((word) => ordinalWord(word) !== undefined)
-    ? words.filter((word) => conceptSaid(word) !== undefined && ordinalWord(word) === undefined)
-    : []
-}
 
 const JOINS = /^(?:and|or|vs|versus|than|from|и|или|от|і|й|та|або|чи|від)$/u
 /** "The one with the lid". */
@@ -148,8 +136,7 @@ export function askedOf(said: Said[], reading: Reading, catalog: Catalog, shown:
       /^[,.;\s]+|[,;\s]+$/g,
       '',
     ),
-    // "The volume of the first", in one breath.
-    about: [...said.filter(({ tag }) => tag === 'A').map(aboutIn), ...(compares ? [] : refs.flatMap(fieldsBeside))],
+    about: said.filter(({ tag }) => tag === 'A').map(aboutIn),
     refs,
     order: tagged('S'),
   }

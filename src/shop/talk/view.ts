@@ -170,10 +170,7 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
 /** Side by side, the few that a screen holds. */
 export const compare: Doing = (scene) => {
   const { catalog, asker, refs, state, shown } = scene
-  const chosen = chosenFor(scene)
-  // "What is the difference between them", of two that are shown.
-  const isBoth = chosen.products.length < 2 && shown.length === 2 && refs.every((ref) => resolveReference(ref, 2) !== undefined)
-  const { products, others } = isBoth ? { products: shown, others: 0 } : chosen
+  const { products, others } = chosenFor(scene)
   // "The latex one or the coconut one, which is cheaper", "which of these ships overnight": asked of them, and compared by nothing.
   const words = plainWords(scene.text)
   const isAsked = !compares(words) && (qualityIn(words, catalog.profile)?.info || scene.asked.refs.length < 2)
