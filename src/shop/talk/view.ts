@@ -143,7 +143,7 @@ function meant(choosing: Choosing): Product[] {
   const said = wholeNames(asked ? asked.refs : refs, choosing)
   const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
   if (said.every((ref) => plainWords(ref).every(isPronoun)) && ends.length > 1) return ends
-  const { products: pointed, said: isPointed } = pointedAt({ ...choosing, refs: said, anywhere: true, isSideBySide: true })
+  const { products: pointed } = pointedAt({ ...choosing, refs: said, anywhere: true, isSideBySide: true })
   const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
   if (isPlaced && pointed.length === 0) return []
   const paired = said.length > 1 && !isPlaced ? oneOfEach(said, choosing) : []
@@ -153,9 +153,7 @@ function meant(choosing: Choosing): Product[] {
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
   const [other] = [...focus, ...(shown.length === 1 ? shown : []), ...earlier].filter(({ id }) => id !== products[0]?.id)
   if (products.length === 1 && other && said.length < 2) return [other, ...products]
-  if (said.length > 1 && products.length === 1) return products
   if (shown.length === 1) return [...earlier, ...shown]
-  if (focus.length > 1 && isPointed) return focus
   return products.length === 1 ? products : shown
 }
 
