@@ -1,13 +1,13 @@
 import { STOP_WORDS } from '#text/stop-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Product } from '../catalog/product.ts'
 import type { Tag } from '../reader/tagger.ts'
 import type { Item } from '../filters/items.ts'
 import type { Reading } from '../router/features.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
-import { ordinalWord } from '../lexicon/ordinals.ts'
 import { plainWords } from '../text/phrase.ts'
 import { findReferences } from '../references.ts'
-import { isName, isNameLike, isPronoun, isSeveral, isToldWhole, standsFor } from './names.ts'
+import { isName, isNameLike, isPronoun, isSeveral, isToldWhole, rowsTold, standsFor } from './names.ts'
+import type { Act } from './act.ts'
 import { find } from './phrases.ts'
 import type { Said } from './sought.ts'
 
@@ -26,15 +26,9 @@ export const NOTHING_ASKED_FOR: AskedFor = { text: '', about: [], refs: [], orde
 /** A text of which nothing is known but that it is asked. */
 export const askedIn = (text: string): AskedFor => ({ text, about: [text], refs: [text], order: [text] })
 
-/** What goods are asked about, said together with their place. */
-const fieldsBeside = (ref: string): string[] => {
-  const words = plainWords(ref)
-  return words.some((word) => ordinalWord(word) !== undefined)
-    ? words.filter((word) => conceptSaid(word) !== undefined && ordinalWord(word) === undefined)
-    : []
-}
-
 const JOINS = /^(?:and|or|vs|versus|than|from|и|или|от|і|й|та|або|чи|від)$/u
+/** "The one with the lid". */
+const MOST_BETWEEN = 2
 const WITHIN = /^["'«»“”„-]$/u
 
 /** A part of a message. */
@@ -45,9 +39,15 @@ interface Piece {
 const within = (one: Piece, other: Piece): boolean => one.from >= other.from && one.to <= other.to
 
 /** What points, as far as it goes to one side: the words there, as long as some product is told by all of them, or more places are. */
-function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean, { text, language }: Reading, catalog: Catalog): Piece {
+function further(
+  piece: Piece,
+  beside: Item[],
+  isTaken: (item: Item, isApart: boolean) => boolean,
+  { text, language }: Reading,
+  catalog: Catalog,
+): Piece {
   let own = piece
-  let isOver = false
+  let over = 0
   const placesIn = ({ from, to }: Piece) => findReferences(text.slice(from, to), language, false).length
   for (const item of beside) {
     const wider = { from: Math.min(own.from, item.start), to: Math.max(own.to, item.end) }
@@ -55,12 +55,13 @@ function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean,
     const isPlaces = placesIn(own) > 0 && placesIn(wider) > placesIn(own)
     if (!isPlaces) {
       if (item.kind === 'sign' && WITHIN.test(item.text)) continue
-      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item) || (isOver && isPronoun(item.text))) break
-      isOver = isPronoun(item.text)
-      if (isOver) continue
+      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item, over > 0) || (isPronoun(item.text) && over++ >= MOST_BETWEEN))
+        break
+      if (isPronoun(item.text)) continue
       if (!words.some((word) => isNameLike(word) || standsFor(word)) || !isToldWhole(words.join(' '), catalog)) break
     }
     own = wider
+    over = 0
   }
   return own
 }
@@ -69,15 +70,23 @@ function further(piece: Piece, beside: Item[], isTaken: (item: Item) => boolean,
 const saysNothing = (words: string[]): boolean =>
   words.every((word) => STOP_WORDS.has(word) && !isSeveral(word) && !standsFor(word)) && !find('this', words) && !find('these', words)
 
-/** What points at goods, each name whole and once; of what is put side by side any name is one of them. */
-function refsIn(said: Said[], reading: Reading, catalog: Catalog, compares: boolean): string[] {
+/** What points at goods, each name whole and once; names do wherever they stand in a question or a comparison, but for what all that is shown has. */
+function refsIn(said: Said[], reading: Reading, catalog: Catalog, shown: Product[], act: Act['type']): string[] {
   const { text, language, wishes } = reading
   const items = wishes?.items ?? []
-  const pointing: Piece[] = said.filter(({ tag }) => tag === 'R')
-  const open = compares ? /[RKMA]/ : /[RKM]/
-  const isTaken = ({ start, end }: Item) => said.some(({ tag, from, to }) => !open.test(tag) && start < to && end > from)
-  const isMeant = (item: Item) => item.kind === 'word' && !isTaken(item) && (isName(item.text, catalog) || standsFor(item.text))
-  const named = compares && pointing.length < 2 ? items.filter(isMeant).map(({ start, end }) => ({ from: start, to: end })) : []
+  const isPointing = said.some(({ tag }) => tag === 'R')
+  // "Show the black one closer": what is to be opened is told by how it is, too.
+  const pointing: Piece[] = said.filter(({ tag }) => tag === 'R' || (act === 'open' && !isPointing && /[KM]/.test(tag)))
+  const compares = act === 'compare'
+  const isIn = ({ start, end }: Item, tags: RegExp) => said.some(({ tag, from, to }) => tags.test(tag) && start < to && end > from)
+  // What points by itself is another name: "the Reed with the Moss".
+  const isTaken = (item: Item, isApart = false) => isIn(item, compares ? /[SNLP]/ : /[SNLPA]/) || (isApart && isIn(item, /R/))
+  const isOfAll = (word: string) => shown.every(({ id }) => rowsTold(word, catalog).has(catalog.rowOf(id) ?? -1))
+  const isMeant = (item: Item) =>
+    compares
+      ? pointing.length < 2 && !isTaken(item) && (isName(item.text, catalog) || standsFor(item.text))
+      : act === 'answer' && !isIn(item, /[RKMBN]/) && isName(item.text, catalog) && !isOfAll(item.text)
+  const named = items.filter((item) => item.kind === 'word' && isMeant(item)).map(({ start, end }) => ({ from: start, to: end }))
   const isIt = (ref: string) => plainWords(ref).every(isPronoun)
   const whole = [...pointing, ...named]
     .filter(({ from, to }) => !saysNothing(plainWords(text.slice(from, to))))
@@ -104,8 +113,9 @@ const TOLD = new Set<Tag>(['A', 'R', 'S', 'K', 'M', 'N'])
 const END = /[.!?;]+(?=\s|$)|(?<=\p{L}),(?=\s)/gu
 
 /** The clauses of a message in which something is asked, without what is told beside: "how wide is it? I have 40 cm on the shelf". */
-export function askedOf(said: Said[], reading: Reading, catalog: Catalog, compares = false): AskedFor {
+export function askedOf(said: Said[], reading: Reading, catalog: Catalog, shown: Product[], act: Act['type']): AskedFor {
   const { text } = reading
+  const compares = act === 'compare'
   const ends = [...text.matchAll(END)].map(({ index, 0: sign }) => index + sign.length)
   const clauses = [...ends, text.length].map((to, nth) => ({ from: ends[nth - 1] ?? 0, to }))
   const has = (tags: Set<Tag>) => (clause: { from: number; to: number }) =>
@@ -122,14 +132,13 @@ export function askedOf(said: Said[], reading: Reading, catalog: Catalog, compar
     const between = said.filter(({ tag, from }) => tag === 'R' && from >= to && from < end)
     return between.reduce((rest, one) => rest.replace(one.text, ' '), `${own} ${text.slice(to, end)}`)
   }
-  const refs = refsIn(said, reading, catalog, compares)
+  const refs = refsIn(said, reading, catalog, shown, act)
   return {
     text: (told.length > 0 && !compares ? told.map(({ from, to }) => text.slice(from, to).trim()).join(' ') : text).replace(
       /^[,.;\s]+|[,;\s]+$/g,
       '',
     ),
-    // "The volume of the first", in one breath.
-    about: [...said.filter(({ tag }) => tag === 'A').map(aboutIn), ...(compares ? [] : refs.flatMap(fieldsBeside))],
+    about: said.filter(({ tag }) => tag === 'A').map(aboutIn),
     refs,
     order: tagged('S'),
   }

@@ -73,7 +73,15 @@ export function goneBack(read: Understanding, catalog: Catalog, earlier: Context
   }
   if (!best) return read
   const said = new Set(goal.flatMap(keysOf))
-  const more = wish.must.filter(
+  // "Back to the rackets, the red ones".
+  const pointed = read.asked.refs
+    .map((ref) =>
+      plainWords(ref)
+        .filter((word) => !isPronoun(word))
+        .join(' '),
+    )
+    .filter((ref) => rowsTold(ref, catalog).size > 0)
+  const more = [...new Set([...wish.must, ...pointed])].filter(
     (phrase) =>
       !plainWords(phrase)
         .flatMap(keysOf)

@@ -63,11 +63,7 @@ const nearTalk = (word: string): string | undefined =>
 export const mendNames = (said: string, catalog: Catalog): string =>
   said.replace(/\p{L}{5,}/gu, (written) => {
     const word = written.toLowerCase()
-    // "Колясочка" is a "коляска", which is sold here.
     const isLong = word.length >= LEAST
-    const large =
-      isLong && SMALL.test(word) && !catalog.index.has(word) && saidOtherwise([word]).length === 0 ? word.replace(SMALL, 'к') : word
-    if (large !== word && catalog.index.calls(large)) return large
     const isFound = catalog.index.resolve([word]).terms.some((term) => term.by !== 'slip' || standingOf(catalog, term).called.size > 0)
     const isStrange = !isFound && !isCommon(word) && classOf(word) === undefined && !isOfPhrase(word)
     // "Shoes" is a word, though nothing here is called so, and no slip of another.

@@ -47,7 +47,21 @@ const wordsOf = (ref: string, { index }: Catalog): string[] =>
     .flatMap((word) => (/\d.*\W|\W.*\d/.test(word) && index.resolve([word]).terms.length === 1 ? [word] : plainWords(word)))
     .filter((word) => !isPronoun(word))
 
-function toldBy(word: string, { index, products }: Catalog): Told | undefined {
+const MOST_KNOWN = 24
+const known = new WeakMap<Catalog, Map<string, Told | undefined>>()
+
+/** One turn asks for the same few words many times. */
+function toldBy(word: string, catalog: Catalog): Told | undefined {
+  const memory = known.get(catalog) ?? new Map<string, Told | undefined>()
+  known.set(catalog, memory)
+  if (memory.has(word)) return memory.get(word)
+  if (memory.size >= MOST_KNOWN) memory.clear()
+  const told = lookUp(word, catalog)
+  memory.set(word, told)
+  return told
+}
+
+function lookUp(word: string, { index, products }: Catalog): Told | undefined {
   const [found] = index.resolve([word]).terms
   const term = found?.plain && index.tally(found.plain).all > 0 ? found.plain : found
   if (!term) return undefined
@@ -63,11 +77,16 @@ function toldBy(word: string, { index, products }: Catalog): Told | undefined {
 export const rowsTold = (word: string, catalog: Catalog): Set<number> =>
   new Set([...(toldBy(word, catalog)?.rows ?? [])].flatMap(([row, tells]) => (tells >= TOLD ? [row] : [])))
 
-/** Whether some product is called by a word that no dictionary knows. */
-export const isName = (word: string, catalog: Catalog): boolean =>
-  isNameLike(word) &&
-  catalog.index.resolve([word]).terms.every(({ by }) => by !== 'slip') &&
-  [...(toldBy(word, catalog)?.rows.values() ?? [])].some((tells) => tells >= CALLED)
+/** What texts say of so many more goods than are called so is no name. */
+const MOST_SAID = 3
+
+/** Whether goods are called by a word as it is written, and no dictionary knows it. */
+export function isName(word: string, catalog: Catalog): boolean {
+  if (!isNameLike(word) || catalog.index.resolve([word]).terms.some(({ by }) => by !== 'itself')) return false
+  const rows = toldBy(word, catalog)?.rows ?? new Map<number, number>()
+  const called = [...rows.values()].filter((tells) => tells >= CALLED).length
+  return called > 0 && rows.size <= called * MOST_SAID
+}
 
 /** Whether some product is told by each of these words, by its name where they are one. */
 export function isToldWhole(ref: string, catalog: Catalog): boolean {

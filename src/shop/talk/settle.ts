@@ -189,32 +189,6 @@ const goodsAsked = (spans: Span[], scene: Scene): Span[] =>
     return are.isDisjointFrom(scene.kind) && any.isDisjointFrom(scene.kind) && conceptSaid(textAt(scene.items, from)) === undefined
   })
 
-/** "How much is the EasyFix and how much FamilyFix": names, wherever they stand in a question, say which goods are meant. */
-function namesIn(spans: Span[], { items, catalog, context }: Scene): Span[] {
-  const isSpoken = (at: number) => spans.some(({ tag, from, to }) => at >= from && at < to && /[RKMBN]/.test(tag))
-  const shown = new Set(context.shown.map(({ id }) => catalog.rowOf(id) ?? -1))
-  return [...items.keys()].flatMap((at): Span[] => {
-    const { kind, text } = items[at] as Item
-    if (
-      kind !== 'word' ||
-      isSpoken(at) ||
-      text.length < 3 ||
-      isCommon(text) ||
-      classOf(text) !== undefined ||
-      conceptSaid(text) ||
-      isHow(text)
-    )
-      return []
-    const [term] = catalog.index.resolve([text]).terms
-    if (!term || term.by === 'slip' || saidOtherwise([text]).length > 0 || !catalog.index.names(text)) return []
-    const { called, any } = standingOfAll(catalog, text)
-    // What texts say of other things too is no name.
-    const isName = called.size > 0 && called.size <= MOST_NAMED && any.size <= called.size * 3
-    return isName && ![...shown].every((row) => called.has(row)) ? [{ tag: 'R', from: at, to: at + 1 }] : []
-  })
-}
-const MOST_NAMED = 40
-
 const tellsAny = (word: string, { catalog }: Scene): boolean =>
   !STOP_WORDS.has(word) && classOf(word) === undefined && conceptSaid(word) === undefined && standingOfAll(catalog, word).told.size > 0
 
@@ -372,10 +346,6 @@ export function settle(tagged: Talk, reading: Reading, catalog: Catalog, context
     return { ...talk, deed: 'narrow', spans: [{ tag: 'S', from: 0, to: items.length }] }
   const first = named(deed, spans, talk, scene)
   const second = asked(first.deed, first.spans, scene)
-  const isAsking =
-    second.deed === 'answer' &&
-    !second.spans.some((span) => span.tag === 'R' && !saidIn(items, span).split(' ').every(isPronoun) && second.spans.length === 1)
-  if (isAsking) return { ...talk, deed: second.deed, spans: inOrder([...second.spans, ...namesIn(second.spans, scene)]) }
   const isSeeking = second.deed === 'search' || second.deed === 'narrow'
   return { ...talk, deed: second.deed, spans: isSeeking ? withNeighbours(second.spans, scene) : second.spans }
 }

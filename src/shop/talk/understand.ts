@@ -161,7 +161,7 @@ export function understandAs(
       typeof one === 'string' ? one : told(one),
     ),
     act,
-    asked: askedOf(request.said, reading, catalog, act.type === 'compare'),
+    asked: askedOf(request.said, reading, catalog, context.shown, act.type),
   }
 }
 

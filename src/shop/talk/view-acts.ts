@@ -79,11 +79,7 @@ const pictures: Row = ({ words, says, catalog, wish }) => {
   const images = catalog.profile.fields.filter(({ kind }) => kind === 'image').map(({ field }) => field)
   const isFirst = (name: Parameters<typeof says>[0]) => (says(name)?.at ?? 9) < photo.at
   const rest = words.filter((_, at) => at < photo.at || at >= photo.at + photo.length).join(' ')
-  // "As a list instead of pictures".
-  const isInstead = /^(?:instead of|вместо|замість)/.test(
-    words.slice(Math.max(0, photo.at - (words[photo.at - 1] === 'of' ? 2 : 1)), photo.at).join(' '),
-  )
-  if (isInstead || isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [], view: vizType(rest) }
+  if (isFirst('hide') || isFirst('off')) return { type: 'fields', hidden: images, wanted: [], view: vizType(rest) }
   return isFirst('on') ? { type: 'fields', hidden: [], wanted: images } : undefined
 }
 

@@ -122,12 +122,8 @@ function wholeNames(refs: string[], choosing: Choosing): string[] {
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
   const said = refs.filter((ref) => !plainWords(ref).every(isPronoun))
-  const all = wholeNames(said, choosing).map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
-  if (all.some(({ length }) => length === 0)) return []
-  // A maker of what is named beside it is no other product.
-  const isOfOthers = (own: Product[], at: number) =>
-    own.length > 1 && all.length > 2 && all.filter((_, other) => other !== at).every((others) => others.every((one) => own.includes(one)))
-  const each = all.filter((own, at) => !isOfOthers(own, at))
+  const each = said.map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
+  if (each.some(({ length }) => length === 0)) return []
   const words = new Map(each.flat().map((product) => [product, new Set(plainWords(product.name))]))
   const apart = (one: Product, other: Product) => words.get(one)?.symmetricDifference(words.get(other) ?? new Set()).size ?? 0
   const [first = [], ...others] = each
@@ -144,15 +140,10 @@ function oneOfEach(refs: string[], choosing: Choosing): Product[] {
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
 function meant(choosing: Choosing): Product[] {
   const { refs, asked, shown, focus, earlier = [] } = choosing
-  const said = asked ? asked.refs : refs
+  const said = wholeNames(asked ? asked.refs : refs, choosing)
   const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
   if (said.every((ref) => plainWords(ref).every(isPronoun)) && ends.length > 1) return ends
-  const { products: pointed, said: isPointed } = pointedAt({
-    ...choosing,
-    refs: wholeNames(said, choosing),
-    anywhere: true,
-    isSideBySide: true,
-  })
+  const { products: pointed } = pointedAt({ ...choosing, refs: said, anywhere: true, isSideBySide: true })
   const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
   if (isPlaced && pointed.length === 0) return []
   const paired = said.length > 1 && !isPlaced ? oneOfEach(said, choosing) : []
@@ -162,9 +153,7 @@ function meant(choosing: Choosing): Product[] {
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
   const [other] = [...focus, ...(shown.length === 1 ? shown : []), ...earlier].filter(({ id }) => id !== products[0]?.id)
   if (products.length === 1 && other && said.length < 2) return [other, ...products]
-  if (said.length > 1 && products.length === 1) return products
   if (shown.length === 1) return [...earlier, ...shown]
-  if (focus.length > 1 && isPointed) return focus
   return products.length === 1 ? products : shown
 }
 
@@ -179,10 +168,7 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
 /** Side by side, the few that a screen holds. */
 export const compare: Doing = (scene) => {
   const { catalog, asker, refs, state, shown } = scene
-  const chosen = chosenFor(scene)
-  // "What is the difference between them", of two that are shown.
-  const isBoth = chosen.products.length < 2 && shown.length === 2 && refs.every((ref) => resolveReference(ref, 2) !== undefined)
-  const { products, others } = isBoth ? { products: shown, others: 0 } : chosen
+  const { products, others } = chosenFor(scene)
   // "The latex one or the coconut one, which is cheaper", "which of these ships overnight": asked of them, and compared by nothing.
   const words = plainWords(scene.text)
   const isAsked = !compares(words) && (qualityIn(words, catalog.profile)?.info || scene.asked.refs.length < 2)
