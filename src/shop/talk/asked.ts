@@ -5,6 +5,7 @@ import { ordinalWord } from '../lexicon/ordinals.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
 import { findReferences } from '../references.ts'
+import { asksSomething } from './pieces.ts'
 import type { Said } from './sought.ts'
 
 /** What of a message is asked, in its own words. */
@@ -43,7 +44,7 @@ export function askedOf(said: Said[], { text, language }: Reading, compares = fa
   const clauses = [...ends, text.length].map((to, nth) => ({ from: ends[nth - 1] ?? 0, to }))
   const has = (tags: Set<Tag>) => (clause: { from: number; to: number }) =>
     said.some(({ tag, from, to }) => tags.has(tag) && from < clause.to && to > clause.from)
-  const told = clauses.filter(has(TOLD))
+  const told = clauses.filter((clause) => has(TOLD)(clause) || asksSomething(text.slice(clause.from, clause.to)))
   const tagged = (tag: Tag) => said.filter((one) => one.tag === tag).map((one) => one.text)
   /** "Сколько она стоит": a question word goes on to the end of its clause. */
   const aboutIn = ({ text: own, to }: Said): string => {
