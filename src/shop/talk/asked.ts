@@ -9,6 +9,7 @@ import { findReferences } from '../references.ts'
 import { isName, isNameLike, isPronoun, isSeveral, isToldWhole, rowsTold, standsFor } from './names.ts'
 import type { Act } from './act.ts'
 import { find } from './phrases.ts'
+import { asksSomething } from './pieces.ts'
 import type { Said } from './sought.ts'
 
 /** What of a message is asked, in its own words. */
@@ -120,7 +121,7 @@ export function askedOf(said: Said[], reading: Reading, catalog: Catalog, shown:
   const clauses = [...ends, text.length].map((to, nth) => ({ from: ends[nth - 1] ?? 0, to }))
   const has = (tags: Set<Tag>) => (clause: { from: number; to: number }) =>
     said.some(({ tag, from, to }) => tags.has(tag) && from < clause.to && to > clause.from)
-  const told = clauses.filter(has(TOLD))
+  const told = clauses.filter((clause) => has(TOLD)(clause) || asksSomething(text.slice(clause.from, clause.to)))
   const tagged = (tag: Tag) => said.filter((one) => one.tag === tag).map((one) => one.text)
   /** "Сколько она стоит": a question word goes on to the end of its clause. */
   const aboutIn = ({ text: own, to }: Said): string => {

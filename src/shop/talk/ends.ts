@@ -149,8 +149,7 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   // "Which has the best camera": what is told of the camera.
   const others = asked.concepts.filter(({ concept }) => concept !== quality?.info?.concept && concept !== quality?.concept)
   const isVague = quality !== undefined && (quality.info?.concept === 'rating' || !quality.info || !isOrdered(quality.info))
-  if (isVague && others.length > 0 && fields.length === 0)
-    return whichHave(question, { ...asked, concepts: others, words: [], isNumber: false })
+  if (isVague && others.length > 0 && fields.length === 0) return whichHave(question, { ...NOTHING_ASKED, concepts: others })
   // "The longest run time", "a longer hose": something of it that only texts tell.
   const besides = asked.words.filter(
     (word) =>
@@ -178,15 +177,14 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
         question,
       )
   }
-  if (besides.length > 0 && fields.length === 0 && !isOfWhole)
-    return whichHave(question, { ...asked, words: besides, isNumber: false, concepts: [] })
+  if (besides.length > 0 && fields.length === 0 && !isOfWhole) return whichHave(question, { ...NOTHING_ASKED, words: besides })
   // "The latex one or the coconut one, which is cheaper".
   const seek = besides.length > 0 ? seeker({ ...NOTHING_ASKED, words: besides }, question, true) : undefined
   const meant = seek ? all.filter((product) => (seek(product)?.has.length ?? 0) > 0) : []
   // "The longest guarantee", which no field counts: what texts tell of the guarantee, and no length.
   const other = others.find(({ concept }) => !KEPT.test(concept))
   if (quality && other && !isOfWhole && !price && !named.some(isOrdered)) {
-    const said = whichHave(question, { ...asked, concepts: [other], words: [], isNumber: false })
+    const said = whichHave(question, { ...NOTHING_ASKED, concepts: [other] })
     return (
       toldEnd(all, { ...quality, concept: other.concept }, question) ??
       (said.products.length > 0 ? said : unsaidOf(other.label[question.language], question))

@@ -1,11 +1,13 @@
 import type { FieldInfo, Product } from '../catalog/product.ts'
-import { conceptsSaid, type FieldConcept, nameParts } from '../lexicon/fields.ts'
+import { isPacked } from '../catalog/profile.ts'
+import { conceptsSaid, nameParts } from '../lexicon/fields.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Telling } from './facts.ts'
 import { find } from './phrases.ts'
 import type { Asked } from './question.ts'
+import { dimensionsOf, isDoing } from './asked-words.ts'
 import { placeReader, placesIn, type Statement, statementsOf } from './statements.ts'
 
 /** What of all that is said of a product tells best what is asked. */
@@ -13,9 +15,14 @@ export interface Evidence {
   product: Product
   text: string
   info?: FieldInfo | undefined
-  /** Which of the words it has, and whether what is asked is told as a whole. */
+  /** Which of the words it has, and which it lacks. */
   has: string[]
+  lacks: string[]
+  /** Whether what is asked is told as a whole. */
   isWhole: boolean
+  isName: boolean
+  /** How well it tells the meaning. */
+  own: number
   /** The words stand there only to say that it is not so. */
   isDenied: boolean
   score: number
@@ -27,7 +34,7 @@ const KEPT = new Set('price old_price discount rating reviews brand category in_
 const FILED = new Set(['category', 'tags', 'brand', 'description'])
 
 const MADE =
-  /(?<!\p{L})(?:made (?:of|from|out of)|crafted from|сделан\p{L}* из|изготовлен\p{L}* из|выполнен\p{L}* из|виготовлен\p{L}* [зі]|зроблен\p{L}* [зі]|материал\p{L}*|матеріал\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:made (?:of|from|out of)|crafted from|сделан\p{L}* из|изготовлен\p{L}* из|выполнен\p{L}* из|виготовлен\p{L}* [зі]|зроблен\p{L}* [зі])(?!\p{L})/iu
 const LONGEST = 240
 const BESIDE = 90
 
@@ -58,76 +65,138 @@ export function isDenied(sentence: string, isMeant: (word: string) => boolean): 
 }
 
 export const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?[ -]?(?<word>\p{L}+(?:[./]\p{L}+)?|%|"|″)?/gu
-const dimensionsIn = (text: string): (string | undefined)[] =>
-  [...text.matchAll(NUMBER)].map(({ groups }) => unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension)
 
-/** Whether what is told by a word is counted in one of these. */
-const isOf =
-  (dimensions: Set<string | undefined>) =>
-  ({ units: [unit = ''] }: FieldConcept): boolean =>
-    dimensions.has(unitOf(unit)?.dimension)
+interface Measured {
+  at: number
+  text: string
+  dimension: string | undefined
+}
+const measuredIn = (text: string): Measured[] =>
+  [...text.matchAll(NUMBER)].map(({ 0: said, groups, index }) => ({
+    at: index,
+    text: said,
+    dimension: unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension,
+  }))
+
+/** What is asked, as statements are read for it: the dimensions in which it may be counted, and each word with what it weighs. */
+interface Sought extends Asked {
+  counted: Set<string>
+  readers: { word: string; weight: number; read: (places: Map<string, number>) => number | undefined }[]
+  isOneOfMany: boolean
+}
 
 /** How well a statement tells the meaning that is asked for: by its field, by the field's name, by a word of a sentence. */
-function meaning({ info, said }: Statement, { fields, concepts, dimension, isNumber }: Asked): number {
+function meaning({ info, said, isName }: Statement, { fields, concepts, isNumber, isOfPart, isOfUnit, counted }: Sought): number {
+  const isOwnUnit = info?.unit === undefined || counted.size === 0 || counted.has(unitOf(info.unit)?.dimension ?? '')
   if (info && fields.includes(info)) return 3
-  if (info && concepts.some(({ concept }) => concept === info.concept)) return 3
+  if (info && !isOfPart && concepts.some(({ concept }) => concept === info.concept)) return isPacked(info) ? 0.7 : isOwnUnit ? 3 : 1
+  const isOfUnitSaid = isOfUnit && counted.has(unitOf(info?.unit ?? '')?.dimension ?? '')
+  const hasMeaning = concepts.length > 0 || counted.size > 0
   // A field that means something else tells nothing of it.
-  const isOfUnit = dimension !== undefined && unitOf(info?.unit ?? '')?.dimension === dimension
-  if (info?.concept && !isOfUnit && !FILED.has(info.concept) && (concepts.length > 0 || dimension !== undefined)) return 0
-  if (!info && concepts.some(({ concept }) => concept === 'material') && MADE.test(said)) return 1.5
+  if (info?.concept && !isOfUnitSaid && !FILED.has(info.concept) && hasMeaning && !isOfPart) return 0
+  if (!info && concepts.some(({ concept }) => concept === 'material') && MADE.test(said)) return 2
   const isKept = concepts.every(({ concept }) => KEPT.has(concept))
   const names = isKept ? [] : info ? nameParts(info.field) : plainWords(said)
   const own = names.some((word) => conceptsSaid(word).some((one) => concepts.includes(one))) ? 1.5 : 0
-  const units = new Set([dimension, ...concepts.flatMap(({ units }) => units.map((unit) => unitOf(unit)?.dimension))].filter(Boolean))
-  const found = dimensionsIn(said)
-  const isMeasured = units.size > 0 && found.some((one) => one !== undefined && units.has(one))
+  const numbers = measuredIn(said)
+  const isMeasured = counted.size > 0 && numbers.some(({ dimension }) => dimension !== undefined && counted.has(dimension))
   // Ten years of guarantee are no age.
-  const isOfOther = own === 0 && concepts.length > 0 && plainWords(said).some((word) => conceptsSaid(word).some(isOf(units)))
+  const isOfOther =
+    own === 0 &&
+    !isOfPart &&
+    concepts.length > 0 &&
+    plainWords(said).some((word) => conceptsSaid(word).some((one) => dimensionsOf([one]).some((unit) => counted.has(unit))))
   if (isOfOther) return 0
-  if (isNumber && isMeasured) return own + (info ? 1.5 : dimension === undefined ? 0.6 : 1)
-  if (own === 0) return 0
-  return isNumber ? (found.length > 0 ? own + (isMeasured ? 0.5 : 0) : 0) : own
+  // A name tells a length by the number alone.
+  if (isMeasured)
+    return own + (info && info.field !== 'name' ? 1.5 : isOfUnit ? 1 : isNumber || isName || isOfPart ? 0.6 : own > 0 ? 0.5 : 0)
+  return isNumber && numbers.length === 0 ? 0 : own
 }
 
-const ENOUGH = 0.5
+/** So much of what is said must be told, by how rare its words are. */
+const ENOUGH = 0.4
+/** What a verb tells stands in as many words as there are ways to say it. */
+const OF_VERB = 0.4
+/** A word that hardly any goods have says up to twice as much as one that most have. */
+function weightOf(word: string, { catalog: { index, products } }: Telling): number {
+  const had = Math.max(0, ...index.resolve([word]).terms.map((term) => index.tally(term).all))
+  const rarity = Math.log(1 + products.length / (1 + had)) / Math.log(1 + products.length)
+  return (1 + rarity) * (isDoing(word) ? OF_VERB : 1)
+}
+
+const NEAR = 40
+/** What says it shortly says it best; but shorter than this it is hardly a sentence. */
+const FRAGMENT = /^[^.!?:]{0,40}$/
+const LENGTHY = 3_000
 
 /** Reads a product's statements for what is asked; the words that it is asked by are looked up once. */
 export function seeker(asked: Asked, telling: Telling, isOneOfMany = false): (product: Product) => Evidence | undefined {
-  const readers = asked.words.map((word) => ({ word, read: placeReader(word, telling) }))
-  const hasMeaning = asked.concepts.length + asked.fields.length > 0 || asked.dimension !== undefined
+  const readers = asked.words.map((word) => ({ word, weight: weightOf(word, telling), read: placeReader(word, telling) }))
+  const counted = new Set([...asked.dimensions, ...dimensionsOf(asked.concepts)])
+  const sought: Sought = { ...asked, readers, counted, isOneOfMany }
   return (product) => {
-    let best: Evidence | undefined
-    for (const statement of [...statementsOf(product, telling, { isOneOfMany }), { text: product.name, said: product.name }]) {
-      // A name tells what is measured in it, and what it is one of several by.
-      const isName = statement.text === product.name
-      const places = placesIn(statement.said)
-      const found = readers.filter(({ read }) => read(places) !== undefined)
-      const own = meaning(statement, asked)
-      const share = readers.length === 0 ? 0 : found.length / readers.length
-      if (own === 0 && (share < ENOUGH || (hasMeaning && asked.isNumber))) continue
-      if (isName && !isOneOfMany && asked.dimension === undefined && !asked.isNumber && !found.some(({ word }) => isProperty(word)))
-        continue
-      const isNo = isDenied(statement.text, (word) =>
-        found.some(({ word: one, read }) => word === one || read(placesIn(word)) !== undefined),
-      )
-      const score =
-        own +
-        2 * share +
-        (isNo ? 0.2 : 0) +
-        (isName ? -0.8 : 0) +
-        (statement.info ? (FILED.has(statement.info.concept ?? '') ? -0.5 : 0.3) : 0) -
-        Math.min(statement.text.length, 600) / 3_000
-      if (best && score <= best.score) continue
-      best = {
-        product,
-        text: around(statement.text.trim(), Math.min(...found.flatMap(({ read }) => read(places) ?? []))),
-        info: statement.info,
-        has: found.map(({ word }) => word),
-        isWhole: (readers.length === 0 || share === 1) && (!hasMeaning || own > 0),
-        isDenied: isNo,
-        score,
-      }
-    }
-    return best
+    const statements = [...statementsOf(product, telling, { isOneOfMany }), { text: product.name, said: product.name, isName: true }]
+    const told = statements.flatMap((statement) => read(statement, product, sought) ?? [])
+    const best = told.reduce<Evidence | undefined>((most, one) => (most && most.score >= one.score ? most : one), undefined)
+    return best && { ...best, text: alike(best, told, sought) }
   }
+}
+
+const weighed = (list: { weight: number }[]): number => list.reduce((all, { weight }) => all + weight, 0)
+
+function read(statement: Statement, product: Product, sought: Sought): Evidence | undefined {
+  const { readers, counted, isNumber, isOfPart, isOneOfMany, concepts, fields } = sought
+  const hasMeaning = concepts.length + fields.length + counted.size > 0
+  // A name tells what is measured in it, and what it is one of several by.
+  const isName = statement.isName === true || statement.text === product.name
+  const places = placesIn(statement.said)
+  const found = readers.flatMap((reader) => {
+    const at = reader.read(places)
+    return at === undefined ? [] : [{ ...reader, at }]
+  })
+  const own = meaning(statement, sought)
+  if (statement.info?.concept === 'tags' && !sought.isWhether && !isOneOfMany) return undefined
+  const share = readers.length === 0 ? 0 : weighed(found) / weighed(readers)
+  if ((isOfPart && found.length === 0) || (own === 0 && (share < ENOUGH || (hasMeaning && isNumber)))) return undefined
+  if (isName && !isOneOfMany && counted.size === 0 && !isNumber && !found.some(({ word }) => isProperty(word))) return undefined
+  const numbers = measuredIn(statement.said)
+  const counts = counted.size === 0 ? numbers : numbers.filter(({ dimension }) => counted.has(dimension ?? ''))
+  const at = Math.min(...found.map((one) => one.at))
+  const [beside] = counts.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))
+  const isBeside = (counted.size > 0 || isNumber) && beside !== undefined && Math.abs(beside.at - at) < NEAR
+  const isNo = isDenied(statement.text, (word) => found.some((one) => word === one.word || one.read(placesIn(word)) !== undefined))
+  const lacks = readers.filter(({ word }) => !found.some((one) => one.word === word)).map(({ word }) => word)
+  return {
+    product,
+    text:
+      isName && counted.size > 0
+        ? counts.map(({ text }) => text).join(', ')
+        : around(statement.text.trim(), counted.size > 0 ? (beside?.at ?? at) : at),
+    info: statement.info,
+    has: found.map(({ word }) => word),
+    lacks,
+    isWhole: lacks.length === 0 && (!hasMeaning || own > 0),
+    isDenied: isNo,
+    isName,
+    own,
+    score:
+      own +
+      2 * share +
+      (isNo ? 0.2 : 0) +
+      (isName ? -0.8 : 0) +
+      (isBeside ? 0.4 : 0) +
+      (statement.info ? (FILED.has(statement.info.concept ?? '') ? -0.5 : 0.3) : FRAGMENT.test(statement.text) ? -0.1 : 0) -
+      Math.min(statement.text.length, 600) / LENGTHY,
+  }
+}
+
+const MOST_ALIKE = 3
+
+/** Sentences that tell it alike, one after the other, where nothing certain is asked: what it smells of may be told in two. */
+function alike(best: Evidence, told: Evidence[], { isNumber, isWhether, isOneOfMany, concepts }: Sought): string {
+  const isOne = isNumber || isWhether || isOneOfMany || best.isName || best.info !== undefined
+  if (isOne || dimensionsOf(concepts).length > 0) return best.text
+  const same = told.filter(({ info, has, own, isName }) => !info && !isName && own === best.own && has.length === best.has.length)
+  const texts = [...new Set(same.map(({ text }) => text))].slice(0, MOST_ALIKE)
+  return texts.includes(best.text) && texts.join(' ').length <= LONGEST * 1.5 ? texts.join(' ') : best.text
 }

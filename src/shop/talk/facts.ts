@@ -89,7 +89,9 @@ export function variantMeant(
   words: string[] = [],
 ): { product: Product; rest: Filter[]; option: string } {
   const offers = offersOf(product)
-  const options = [...new Set(offers.flatMap(Object.keys))].filter((field) => !OFFERED.has(field) && field !== 'id' && field !== 'name')
+  const isOption = (field: string) =>
+    !OFFERED.has(field) && field !== 'id' && field !== 'name' && !offers.some((offer) => Array.isArray(offer[field]))
+  const options = [...new Set(offers.flatMap(Object.keys))].filter(isOption)
   const choosing = filters.filter(({ field }) => options.includes(field))
   // A word of its name says which product is meant, and no option of it.
   const free = words.filter((word) => !plainWords(product.name).includes(word))

@@ -48,7 +48,12 @@ function servedByGoods(scene: Scene, tell: Doing): string | undefined {
   const words = plainWords(text)
   const pointed = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: false })
   if (shown.length === 0 || words.some((word) => MINE.test(word))) return undefined
-  const asked = readQuestion({ ...scene, asked: scene.asked.about.length > 0 ? scene.asked : askedIn(text), words, pointed })
+  const asked = readQuestion({
+    ...scene,
+    asked: scene.asked.about.length > 0 ? scene.asked : { ...askedIn(text), refs: [] },
+    words,
+    pointed,
+  })
   const isPrice = find('price', words) !== undefined
   const concepts = asked.concepts.filter(({ concept }) => SERVING.test(concept))
   const of = pointed.products.length > 0 ? pointed.products : focus.length > 0 ? focus : shown

@@ -1,7 +1,11 @@
-import type { FieldInfo, Product } from '../catalog/product.ts'
+import { remembered } from '#text/remembered.ts'
+import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { modelsIn } from '../catalog/indexed-words.ts'
-import { keysOf } from '../catalog/search-index.ts'
+import { fieldFor } from '../catalog/profile.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
 import { nameParts } from '../lexicon/fields.ts'
+import { kinship } from '../text/root.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { type Telling, told } from './facts.ts'
 
 /** One thing that the catalogue says of a product: a sentence of its texts, or what a field has. */
@@ -10,6 +14,7 @@ export interface Statement {
   /** What it says it by: the name of the field, and what it has. */
   said: string
   info?: FieldInfo
+  isName?: boolean
 }
 
 const isProse = ({ kind, concept }: FieldInfo): boolean =>
@@ -43,59 +48,111 @@ export function sentencesIn(text: string): string[] {
   for (let at = 0; at < lines.length; at++) {
     const [line = '', next = ''] = lines.slice(at, at + 2)
     if (next !== '' && isHeading(line, next)) sentences.push(`${line.replace(/[:\s]+$/, '')}: ${lines[++at]}`)
-    else if (!(line.endsWith(':') && line.split(' ').length <= MOST_WORDS)) sentences.push(...line.split(/(?<=[.!?…])\s+/))
+    else if (!(line.endsWith(':') && line.split(' ').length <= MOST_WORDS))
+      sentences.push(...line.split(/(?<=[.!?…])\s+/).flatMap(unrolled))
   }
   return sentences.filter((sentence) => sentence !== '')
 }
 
+const RUN_ON = 300
+const LEAST_SENTENCE = 12
+/** What runs on without an end has its lines where words begin large: "Speed: 1-10 km/h Weight 22 kg". */
+const unrolled = (sentence: string): string[] => {
+  if (sentence.length < RUN_ON) return [sentence]
+  const parts: string[] = []
+  for (const part of sentence.split(/(?<=[\p{Ll}\d)]) (?=\p{Lu}\p{Ll}{2})/u)) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length < LEAST_SENTENCE) parts[parts.length - 1] = `${last} ${part}`
+    else parts.push(part)
+  }
+  return parts
+}
+
+const SHORT = 80
+
 /** What a product's fields say, the sentences of its texts first. What it is called and filed under tells nothing that is asked of it. */
-export function statementsOf(product: Product, telling: Telling, { isOnlyProse = false, isOneOfMany = false } = {}): Statement[] {
-  const { fields } = telling.catalog.profile
-  const isTelling = ({ kind, concept, field }: FieldInfo) =>
-    kind !== 'image' && kind !== 'link' && concept !== 'sku' && ((field !== 'name' && concept !== 'category') || isOneOfMany)
-  const texts = fields.filter(isProse).flatMap((info) => sentencesIn(info.field === 'name' ? '' : (told(product, info, telling) ?? '')))
-  const values = (isOnlyProse ? [] : fields.filter((info) => !isProse(info) || info.field === 'name').filter(isTelling)).flatMap((info) => {
-    const value = told(product, info, telling)
-    const label = info.field === 'name' ? '' : `${info.label[telling.language]}: `
-    // An address or a key says nothing.
-    return value === undefined || /^[\w.]+(?:[-_/][\w.]+){2,}$/.test(value)
-      ? []
-      : [{ text: `${label}${value}`, said: `${nameParts(info.field).join(' ')} ${label}${value}`, info }]
-  })
-  return [...texts.map((text) => ({ text, said: text })), ...values]
+export function statementsOf(product: Product, telling: Telling, { isOneOfMany = false } = {}): Statement[] {
+  const { profile } = telling.catalog
+  const filed = fieldFor(profile, 'category')
+  const isTelling = (info: FieldInfo) =>
+    info.kind !== 'image' && info.kind !== 'link' && info.concept !== 'sku' && ((info.field !== 'name' && info !== filed) || isOneOfMany)
+  // What is said shortly says it by the name of its field.
+  const isText = (info: FieldInfo) =>
+    isProse(info) && (info.concept === 'description' || (told(product, info, telling)?.length ?? 0) > SHORT)
+  const texts = profile.fields.filter((info) => info.field !== 'name' && isText(info))
+  const sentences = texts.flatMap((info) => sentencesIn(told(product, info, telling) ?? ''))
+  const values = profile.fields
+    .filter((info) => !texts.includes(info) && isTelling(info))
+    .flatMap((info) => {
+      const label = info.field === 'name' ? '' : `${info.label[telling.language]}: `
+      // Of many tags one tells what is asked.
+      const each =
+        info.concept === 'tags' ? [valueOf(product, info.field)].flat().map((tag) => ({ ...product, [info.field]: tag })) : [product]
+      return each.flatMap((one) => {
+        const value = told(one, info, telling)
+        // An address or a key says nothing.
+        return value === undefined || /^[\w.]+(?:[-_/][\w.]+){2,}$/.test(value)
+          ? []
+          : [{ text: `${label}${value}`, said: `${nameParts(info.field).join(' ')} ${label}${value}`, info }]
+      })
+    })
+  return [...sentences.map((text) => ({ text, said: text })), ...values]
 }
 
 type Places = Map<string, number>
 
-/** Where a word stands among these stems; what only sounds like it is not what is said. */
-export function placeReader(word: string, { catalog: { index } }: Telling): (places: Places) => number | undefined {
-  const ways = index.resolve([word]).terms.flatMap(({ ways, told = [], by }) => (by === 'sound' ? [] : [...ways, ...told]))
-  const own = keysOf(word)
+/** How surely a word of the same root must mean it, and the letters with which both begin. */
+const AKIN = 0.6
+const BEGINNING = 3
+/** A short stem that is less of its word is one of many: "раз" of "разъем". */
+const LEAST_STEM = 0.6
+
+/** Where a word stands among these stems; what only sounds like it in the same letters is not what is said. */
+export function placeReader(said: string, telling: Telling): (places: Places) => number | undefined {
+  if (said.includes(OR)) {
+    const each = said.split(OR).map((word) => placeReader(word, telling))
+    return (places) => each.map((read) => read(places)).find((at) => at !== undefined)
+  }
   const placeOfKeys = (places: Places, keys: string[]) => keys.flatMap((key) => places.get(key) ?? [])[0] ?? Number.NaN
-  // "Lightbulb" is a bulb.
-  const tail = own.find((key) => key.length >= LEAST_TAIL)
-  // "Protected" is of one root with "protection".
-  const isKin = (key: string, other: string) =>
-    other.length >= LEAST_ROOT && key.startsWith(other) && key.length <= other.length + MOST_ENDING
-  const ofRoot = (places: Places) =>
-    places.entries().find(([key]) => own.some((one) => one.length >= LEAST_ROOT && (isKin(key, one) || isKin(one, key))))?.[1]
-  const inCompound = (places: Places) => tail && places.entries().find(([key]) => key.length > tail.length + 2 && key.endsWith(tail))?.[1]
   // "100 ml" is that many, and no millilitres.
-  const whole = /^\d+ /.test(word) ? [word.split(' ').flatMap((part) => keysOf(part)[0] ?? [])] : undefined
-  if (whole) return (places) => whole.map((keys) => Math.max(...keys.map((key) => placeOfKeys(places, [key])))).find((at) => at >= 0)
+  const parts = /^\d+ /.test(said) ? said.split(' ').flatMap((part) => keysOf(part)[0] ?? []) : []
+  if (parts.length > 0)
+    return (places) => {
+      const at = Math.max(...parts.map((key) => placeOfKeys(places, [key])))
+      return Number.isNaN(at) ? undefined : at
+    }
+  const [own = [], short = []] = [true, false].map((isLong) =>
+    keysOf(said).filter((key) => (key.length >= LEAST_TAIL || key.length >= said.length * LEAST_STEM) === isLong),
+  )
+  const isOther = (key: string) => isCyrillic(key) !== isCyrillic(said)
+  const ways = telling.catalog.index
+    .resolve([said])
+    .terms.flatMap(({ ways, told = [], by }) => (by === 'sound' && !ways.flat(2).every(isOther) ? [] : [...ways, ...told]))
+    .filter((way) => !way.every((keys) => keys.every((key) => short.includes(key))))
+  // "Lightbulb" is a bulb, and "protection" of one root with "protect".
+  const isAkin = (key: string) =>
+    [...own, said].some(
+      (one) =>
+        (one.length >= LEAST_TAIL && key.length > one.length + 2 && key.endsWith(one)) ||
+        (one.length > LEAST_TAIL && key.startsWith(one) && key.length <= one.length + BEGINNING) ||
+        (key.slice(0, BEGINNING) === one.slice(0, BEGINNING) && Math.max(kinship(one, key), kinship(key, one)) >= AKIN),
+    )
   return (places) =>
     [own.map((key) => [key]), ...ways].map((way) => Math.max(...way.map((keys) => placeOfKeys(places, keys)))).find((at) => at >= 0) ??
-    ofRoot(places) ??
-    (inCompound(places) || undefined)
+    places.entries().find(([key]) => isAkin(key))?.[1]
 }
 const LEAST_TAIL = 4
-const LEAST_ROOT = 5
-const MOST_ENDING = 2
+const MOST_READ = 4_096
 
-export const placesIn = (text: string): Places =>
-  new Map([
-    ...modelsIn(text).map((key) => [key, 0] as [string, number]),
-    ...[...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index: at }) =>
-      keysOf(word).map((key) => [key, at] as [string, number]),
-    ),
-  ])
+/** Where each stem of a text stands; two words that stand together are read as one, too: "wind proof". */
+export const placesIn = remembered(MOST_READ, (text: string): Places => {
+  const words = [...text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)]
+  const pairs = words.flatMap(({ 0: word, index: at }, nth) => {
+    const next = words[nth + 1]
+    return next && next.index === at + word.length + 1 && word.length > 2
+      ? keysOf(word + next[0]).map((key): [string, number] => [key, at])
+      : []
+  })
+  const own = words.flatMap(({ 0: word, index: at }) => [word, ...keysOf(word)].map((key): [string, number] => [key, at]))
+  return new Map([...pairs, ...modelsIn(text).map((key): [string, number] => [key, 0]), ...own.reverse()])
+})

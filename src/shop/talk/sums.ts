@@ -55,7 +55,8 @@ export function sum(question: Question): Answer | undefined {
       : [],
   )
   const times = find('price', words) || find('sum', words) ? (counts.find((count) => count > 1) ?? 1) : 1
-  const isSum = find('sum', words) !== undefined || /(?<!\p{L})(?:plus|плюс)(?!\p{L})/u.test(words.join(' '))
+  const isPlus = find('price', words) !== undefined && /(?<!\p{L})(?:plus|плюс)(?!\p{L})/u.test(words.join(' '))
+  const isSum = find('sum', words) !== undefined || isPlus
   const bill = price && (isSum || find('price', words)) ? billOf(question, isSum) : new Map<Product, number>()
   const isCounted = [...bill.values()].some((count) => count > 1)
   const isBill = bill.size > 1 && (isCounted || isSum)
@@ -86,9 +87,9 @@ export function sum(question: Question): Answer | undefined {
 }
 
 /** "How many are there", "how many of them are in stock". */
-export function count(question: Question, { words, dimension }: Asked): Answer | undefined {
+export function count(question: Question, { words, isOfUnit }: Asked): Answer | undefined {
   const { catalog, context, pointed, wish, language } = question
-  if (!find('count', question.words) || find('in_set', question.words) || words.length > 0 || dimension !== undefined) return undefined
+  if (!find('count', question.words) || find('in_set', question.words) || words.length > 0 || isOfUnit) return undefined
   const stock = catalog.profile.fields.find((info) => info.concept === 'in_stock' && info.kind === 'number')
   const few = pointed.products.length > 0 ? pointed.products : context.count === 1 ? context.shown : []
   if (stock && few.length > 0) return valuesOf(few, { ...NOTHING_ASKED, fields: [stock] }, question)

@@ -3,19 +3,19 @@ import { findFaq } from '../faq.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { answer } from './answer.ts'
+import { pointedIn } from './asked-here.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { wordsIn } from './context.ts'
 import { find } from './phrases.ts'
-import { pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { toldByGoods } from './served.ts'
 
 /** Answers from the products themselves, by rule: their values go to no model. */
 export const tell: Doing = (scene) => {
-  const { text, shown, wish, asked } = scene
+  const { text, shown, wish } = scene
   const words = plainWords(text)
-  const pointed = pointedAt({ ...scene, refs: asked.refs, anywhere: true })
-  const made = answer({ ...scene, words, pointed })
+  const { asked, pointed } = pointedIn(scene)
+  const made = answer({ ...scene, asked, words, pointed })
   if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
   if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0 }
   const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))

@@ -12,6 +12,8 @@ import { say } from './say.ts'
 export interface Answer {
   text: string
   products: Product[]
+  /** What is said of each. */
+  texts?: Map<Product, string>
   /** All that is known of it, since nothing certain is asked. */
   isWhole?: boolean
 }
