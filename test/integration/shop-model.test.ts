@@ -286,6 +286,23 @@ describe('P-09 P-10 two agents that never see the data', () => {
     for (const secret of SECRETS) expect(told).not.toContain(secret)
   })
 
+  test.each(['how do Zebra and Small compare for a hallway of ours', 'Zebra or Small, they are about the same, aren’t they'])(
+    'P-05 S-06 “%s”: what the caller names is put side by side, whatever the words of the message',
+    async (text) => {
+      const session = await start((request) => {
+        if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+        if (!isCaller(request)) return { json: { intent: 'compare', confidence: 0.9 } }
+        return request.prompt.includes('Message: show lanterns')
+          ? { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'] } }] }
+          : { toolCalls: [{ name: 'compare', arguments: { refs: ['zebra', 'Lantern Small'] } }] }
+      })
+      await say(session, 'show lanterns')
+      const { body } = await say(session, text)
+      expect(body.reply?.content).toMatch(/Compared: \*\*Lantern ZEBRA-7741\*\* · \*\*Lantern Small\*\*/)
+      expect((await stateOf(session)).formation?.total).toBe(2)
+    },
+  )
+
   test('S-10 S-12 the caller asks back with choices, and goods that nobody sells are told so', async () => {
     const session = await start((request) => {
       if (isDesigner(request)) return { json: GOOD_TEMPLATE }

@@ -167,12 +167,18 @@ export function chosenFor(choosing: Choosing): { products: Product[]; others: nu
 
 /** Side by side, the few that a screen holds. */
 export const compare: Doing = (scene) => {
-  const { catalog, asker, refs, state, shown } = scene
-  const { products, others } = chosenFor(scene)
+  const { shown, catalog } = scene
   // "The latex one or the coconut one, which is cheaper", "which of these ships overnight": asked of them, and compared by nothing.
   const words = plainWords(scene.text)
   const isAsked = !compares(words) && (qualityIn(words, catalog.profile)?.info || scene.asked.refs.length < 2)
-  if (shown.length > 1 && (isAsked || (products.length < 2 && qualityIn(words, catalog.profile)))) return tell(scene)
+  const isEnd = () => chosenFor(scene).products.length < 2 && qualityIn(words, catalog.profile) !== undefined
+  return shown.length > 1 && (isAsked || isEnd()) ? tell(scene) : sideBySide(scene)
+}
+
+/** The chosen goods beside each other, and what they differ in. */
+export const sideBySide: Doing = (scene) => {
+  const { catalog, asker, refs, state, shown } = scene
+  const { products, others } = chosenFor(scene)
   if (products.length < 2) {
     // "The first and the third" of two.
     const isBeyond = shown.length <= MOST_COMPARED && refs.some((ref) => resolveReference(ref, shown.length) === undefined)

@@ -1,6 +1,7 @@
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
 import type { Delta, Filter } from '#protocol/shop.ts'
 import { ACTS } from '../talk/acts.ts'
+import { sideBySide } from '../talk/view.ts'
 import { asButtons } from '../talk/choices.ts'
 import { type Context, countOf, narrowed, NO_WISH, searched } from '../talk/context.ts'
 import { found } from '../talk/find.ts'
@@ -134,7 +135,7 @@ function compare({ refs = [] }: Args<'compare'>, scene: Scene): Made {
   if (chosen.length < 2) return { isMet: false, none_has }
   const isSeen = chosen.length === scene.shown.length && chosen.every(({ id }, at) => scene.shown[at]?.id === id)
   const state = { ...scene.state, chosen: scene.state.chosen && isSeen }
-  return { isMet: true, none_has, done: ACTS.compare({ ...scene, state, shown: chosen, focus: [], earlier: [], text: '' }) }
+  return { isMet: true, none_has, done: sideBySide({ ...scene, state, shown: chosen, focus: [], earlier: [], text: '' }) }
 }
 
 /** One product by itself: what is not shown yet is looked up by its name. */
