@@ -7,6 +7,7 @@ import type { Span } from '../reader/tagger.ts'
 import { classOf } from '../router/lexicon.ts'
 import { compares, find, OF_SHOP } from './phrases.ts'
 import { isPronoun } from './names.ts'
+import { saidAs } from '../lexicon/said.ts'
 import { isGoodsName } from '../router/features.ts'
 import { conceptSaid } from '../lexicon/fields.ts'
 import { isKind, standingOfAll } from './standing.ts'
@@ -63,10 +64,14 @@ function refusedTogether(spans: Span[], { items, catalog }: Scene): Span[] {
   })
 }
 
+const ANY_GOODS = saidAs('any_goods')
+
 /** "My ladder broke, I need a pool": goods before it is said what is wanted are told beside. */
 function toldBefore(spans: Span[], { items }: Scene): Span[] {
   const [first, second, ...more] = spans.filter(({ tag }) => tag === 'K')
-  if (!first || !second || more.length > 0) return spans
+  // "My phone broke, I need something simple" asks for a phone.
+  const isAny = second !== undefined && plainWords(saidIn(items, second)).some((word) => ANY_GOODS.test(word))
+  if (!first || !second || more.length > 0 || isAny) return spans
   const wants = items.findIndex(({ text }) => classOf(text) === '<want>')
   return wants >= first.to && wants < second.from ? retagged(spans, (span) => span === first, 'P') : spans
 }

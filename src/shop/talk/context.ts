@@ -96,13 +96,22 @@ export function narrowed(context: Context, wish: Wish): Context {
       .filter((word) => word !== '')
   }
   // "Just the lipstick", of "lipstick / mascara": what the goods are now.
-  const kept = staying(context.words, wish.without)
+  const named = new Set(wish.words.flatMap(keysIn))
+  const isNamed = (part: string) => keysIn(part).some((key) => named.has(key))
+  const own = context.words.map((word) => {
+    const parts = word.split(OR)
+    return parts.length > 1 && parts.some(isNamed) ? parts.filter(isNamed).join(OR) : word
+  })
+  const kept = staying(own, wish.without)
   const words = kept.length === 0 && context.words.length > 0 ? wish.words : kept
+  const isHeld = (word: string) => own.some((one) => one !== word && keysIn(word).every((key) => keysIn(one).includes(key)))
   return {
     ...context,
     ...narrow({ base: context.base.filter(isKept), filters: context.filters.filter(isKept) }, wish.filters, wish.beside),
     words,
-    must: [...new Set([...staying(context.must, wish.without), ...wish.words, ...wish.must])].filter((word) => !words.includes(word)),
+    must: [...new Set([...staying(context.must, wish.without), ...wish.words.filter((word) => !isHeld(word)), ...wish.must])].filter(
+      (word) => !words.includes(word),
+    ),
     prefer: [...new Set([...staying(context.prefer, wish.without), ...wish.prefer])],
     without: [...new Set([...staying(context.without, [...wish.words, ...wish.must]), ...wish.without])],
     sort: wish.sort ?? context.sort,

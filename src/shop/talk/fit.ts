@@ -138,6 +138,8 @@ export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted 
   const isHeld = (phrase: string) => plainWords(phrase).every((word) => keysOf(word).some((key) => known.has(key)))
   const said = [...wish.words, ...wish.must]
   const added = said.filter((word) => !isHeld(word))
+  // "Just the earrings", of earrings and watches.
+  const words = wish.words.filter((word) => isHeld(word) && context.words.some((held) => held.includes(OR)))
   const replaced = context.must.filter((held) => added.some((word) => replaces(word, held)))
   const released = [...(wish.released ?? []), ...replaced]
   const held = heldIn(catalog, context).filter(({ one }) => typeof one !== 'string' || !released.includes(one))
@@ -153,7 +155,7 @@ export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted 
   for (const lost of losses(isRefusal ? held.filter(isWeak) : held)) {
     const gone = lost.map(({ one }) => one)
     const lifted = [...wish.lifted, ...gone.flatMap((one) => (typeof one === 'string' ? [] : [one.field]))]
-    const own = { ...wish, words: [], must: [], lifted, released: [...released, ...gone.filter((one) => typeof one === 'string')] }
+    const own = { ...wish, words, must: [], lifted, released: [...released, ...gone.filter((one) => typeof one === 'string')] }
     const within = narrowed(context, own)
     if (countOf(catalog, within) === 0) continue
     const { kept: met, weight } = together(catalog, within, added)
@@ -174,7 +176,8 @@ export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted 
     return fitted && { ...fitted, refused: wish.filters.filter(({ op }) => op === 'ne') }
   }
   const isElse =
-    wish.filters.length + wish.without.length + wish.prefer.length + wish.lifted.length + released.length > 0 || wish.sort !== null
+    words.length + wish.filters.length + wish.without.length + wish.prefer.length + wish.lifted.length + released.length > 0 ||
+    wish.sort !== null
   if (!best || (added.length > 0 && best.fitted.wish.must.length === 0 && !isElse)) return undefined
   return best.fitted
 }

@@ -23,7 +23,7 @@ import type { Context } from './context.ts'
 import { kindRows } from './fit.ts'
 import { AND, compares, find, YOURS } from './phrases.ts'
 import { isPronoun, namedBy } from './names.ts'
-import { standingOfAll } from './standing.ts'
+import { isHow, standingOfAll } from './standing.ts'
 import { goodsLeft, has, inOrder, isFree, isGoods, retagged, saidIn, type Scene, textAt, wordsTold } from './tagged.ts'
 import { viewBeside } from './view-acts.ts'
 
@@ -152,6 +152,12 @@ const likeliest = (chances: Talk['chances'], isMeant: (deed: Deed) => boolean): 
 
 /** A message for which nothing was found that it names: what the catalogue knows of its words. */
 function named(deed: Deed, spans: Span[], talk: Talk, scene: Scene): Pick<Talk, 'deed' | 'spans'> {
+  // "My phone broke, I need something reliable": what was taken for goods only says how they are.
+  const isOnlyHow = (span: Span) => saidIn(scene.items, span).split(' ').every(isHow)
+  if (deed === 'search' && has(spans, 'K') && spans.every((span) => span.tag !== 'K' || isOnlyHow(span))) {
+    const goods = goodsLeft(spans, scene)
+    return { deed, spans: goods.length > 0 ? inOrder([...retagged(spans, ({ tag }) => tag === 'K', 'M'), ...goods]) : spans }
+  }
   if (has(spans, 'KMPNR') || !/^(?:search|narrow|view|unclear|similar)$/.test(deed)) return { deed, spans }
   // "Do you have a mixer?" asks for one.
   if (deed === 'search' && has(spans, 'A')) {

@@ -5,6 +5,7 @@ import { areApart, standingOfAll } from './standing.ts'
 
 /** What stands between goods that are listed: a comma, "and", "or". */
 const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
+const OR_SAID = /(?:^|\s)(?:or|или|либо|або|чи)\s/iu
 /** What a thing has, must be able to do or is for is no other thing. */
 const OF_IT = /(?:^|\s)(?:with|having|that|which|for|to fit|с|со|чтобы?|котор\p{L}+|для|под|к|ко|з|із|зі|щоб|як(?:ий|а|е|і)|під|до)\s/iu
 
@@ -34,7 +35,7 @@ export interface Several extends Named {
 
 /** Which of the goods that are named are goods by themselves; what one of them has or is for is a condition. */
 function partedGoods(catalog: Catalog, kinds: Part[], text: string) {
-  const found: (Goods & { isListed: boolean; isNew: boolean; mayBePart: boolean })[] = []
+  const found: (Goods & { isListed: boolean; isNew: boolean; mayBePart: boolean; isEither: boolean })[] = []
   const [must, unknown]: [string[], string[]] = [[], []]
   let isOfIt = false
   for (const [nth, { text: own, from, to }] of kinds.entries()) {
@@ -47,7 +48,17 @@ function partedGoods(catalog: Catalog, kinds: Part[], text: string) {
     if (isPart) must.push(...(said === undefined ? strange : [said]), ...how)
     else if (said === undefined) unknown.push(...strange)
     else if (!isCalled(catalog, said)) must.push(said, ...how)
-    else found.push({ said, must: how, from, to, isListed: LISTS.test(between), isNew, mayBePart: isOfIt })
+    else
+      found.push({
+        said,
+        must: how,
+        from,
+        to,
+        isListed: LISTS.test(between),
+        isNew,
+        mayBePart: isOfIt,
+        isEither: OR_SAID.test(between) && LISTS.test(between),
+      })
   }
   return { found, must: must.filter((word) => isHere(catalog, word)), unknown }
 }
@@ -63,7 +74,8 @@ export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[]
     const isBoth = either.some(({ said }) => !standingOfAll(catalog, said).any.isDisjointFrom(standingOfAll(catalog, one.said).any))
     // What is named after what a thing has, it may have too.
     const isOther = !isBoth || (!one.mayBePart && (one.isListed || one.isNew))
-    if (isOther && either.every(({ said }) => areApart(catalog, one.said, said, one.isListed))) either.push(one)
+    const isApart = isOther && either.every(({ said }) => areApart(catalog, one.said, said, one.isListed))
+    if (isApart || (one.isEither && !one.mayBePart)) either.push(one)
     // "Barcelona jerseys, player version": all of it is said of one thing.
     else must.push(one.said, ...one.must)
   }

@@ -83,6 +83,13 @@ const isMeant =
   ({ op, value }: Filter): boolean =>
     !(typeof value === 'number' && /^[lg]te?$/.test(op)) || said.some(({ tag }) => tag === 'B' || tag === 'S' || tag === 'N')
 
+/** "Leave out the frame and anything above 50": what stands between is refused by itself. */
+function removing(clause: string): string {
+  const found = REMOVES.exec(clause)
+  const rest = clause.slice((found?.index ?? 0) + (found?.[0].length ?? 0)).trim()
+  return rest.split(/\s+/).length > NEAR ? `${found?.[0]} ` : clause.trimStart()
+}
+
 /** What is looked for, read alone: stories, questions and what is pointed at are no part of it. */
 export function readSought(spans: Said[], { text, language }: Reading, catalog: Catalog, inForce: number[]): Sought {
   const said = spans.flatMap(parted)
@@ -111,7 +118,7 @@ export function readSought(spans: Said[], { text, language }: Reading, catalog: 
     const after = one.tag === 'B' ? (/^[^.!?;,]*/.exec(text.slice(one.to, seeking[nth + 1]?.from ?? text.length))?.[0] ?? '') : ''
     if (REMOVES.test(after) && !/[KM]/.test(seeking[nth + 1]?.tag ?? '')) add({ ...one, text: one.text + after }, last ? joint(before) : '')
     else if (BUDGET.test(before)) add(one, `${last ? ', ' : ''}${BUDGET.exec(before)?.[0] ?? ''}`)
-    else if (REMOVES.test(removal)) add(one, `${last ? ', ' : ''}${removal.trimStart()}`)
+    else if (REMOVES.test(removal)) add(one, `${last ? ', ' : ''}${removing(removal)}`)
     else add(one, last ? joint(before) : '')
   }
   const without = language === 'en' ? 'without ' : 'без '
