@@ -13,6 +13,7 @@ import { describeFilter } from '../pipeline/describe.ts'
 import { searchChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
 import { layoutChange } from '../pipeline/changes.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { checkTemplate } from '../template/validate.ts'
@@ -227,8 +228,12 @@ function templateTool(shop: Shop): Tool<Args<'set_template'>> {
 const RECENT = 16
 const MOST_STEPS = 5
 
-/** A number that nobody said is what a product has: a bound "cheaper than the second" is told without it. */
-const isSaid = (value: number, text: string): boolean => text.replace(/(?<=\d)[\s.,](?=\d)/g, '').includes(String(value))
+/** A number that nobody said and that a product has is its own: a bound "cheaper than the second" is told without it. */
+function isOwn({ field, value }: Filter, text: string, catalog: Catalog): boolean {
+  if (typeof value !== 'number' || text.replace(/(?<=\d)[\s.,](?=\d)/g, '').includes(String(value))) return false
+  const has = catalog.testOf({ field, op: 'eq', value })
+  return catalog.products.some((_, row) => has(row))
+}
 
 /** What the person asked for, in short; nothing of what it found. */
 const inForce = (
@@ -242,15 +247,16 @@ const inForce = (
     sort,
   }: Pick<Context, 'words' | 'must' | 'prefer' | 'without' | 'base' | 'filters' | 'sort'>,
   text: string,
+  catalog: Catalog,
 ): string =>
   [
     ...words.map((word) => `goods: ${word}`),
     ...must,
     ...without.map((word) => `not ${word}`),
-    ...[...base, ...filters].map(
-      ({ field, op, value }) =>
-        `${field} ${op} ${typeof value === 'number' && !isSaid(value, text) ? 'that of a product' : [value].flat().join(' or ')}`,
-    ),
+    ...[...base, ...filters].map((filter) => {
+      const { field, op, value } = filter
+      return `${field} ${op} ${isOwn(filter, text, catalog) ? 'that of a product' : [value].flat().join(' or ')}`
+    }),
     ...(prefer.length > 0 ? [`better ${prefer.length} words`] : []),
     ...(sort ? [`by ${sort.field} ${sort.direction}`] : []),
   ].join('; ')
@@ -278,7 +284,7 @@ function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
         ...state.meta,
         layout_hint: state.layout.mode ?? (state.chosen ? 'comparison' : 'grid'),
         vocabulary: vocabularyOf(catalog),
-        in_force: inForce(context.beneath ?? context, said),
+        in_force: inForce(context.beneath ?? context, said, catalog),
         mode: state.template?.mode ?? null,
         drawn: shown.length,
         offset: state.offset ?? 0,
@@ -288,7 +294,7 @@ function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
           .slice(-MOST_STEPS)
           .map(({ action: { type, tool: name, params }, result }) => {
             const { words = [], must = [], prefer = [], without = [], base = [], filters = [], sort = null } = params as Partial<Context>
-            const what = inForce({ words, must, prefer, without, base, filters, sort }, said)
+            const what = inForce({ words, must, prefer, without, base, filters, sort }, said, catalog)
             return `${type}${name && name !== 'search_products' && name !== 'filter' ? ` ${name}` : ''}${what ? ` (${what})` : ''} → ${result.count}`
           }),
       }
