@@ -39,6 +39,8 @@ test.each([
   ['sort by delivery time', 'ACBED'],
   ['only those with a price', 'ABCE'],
   ['те, что без цены, уберите', 'ABCE'],
+  ['уберите те, где цена не указана', 'ABCE'],
+  ['remove those whose price is not given', 'ABCE'],
   ['і з ціною', 'ABCE'],
   ['HP under 60', 'E'],
 ])('S-05 “%s” keeps what meets it', (text, wanted) => {

@@ -42,6 +42,9 @@ function isKnownWanted({ items }: Message, { at, length }: Mention, isPrice: boo
   const end = at + length
   const near = [items[at - 1], ...items.slice(end, end + REACH)]
   if (near.some((item) => item?.quantity || (isComparisonWord(item?.text ?? '') && !NOT.test(item?.text ?? '')))) return false
+  // "Remove those whose price is not given".
+  const told = items.slice(end, end + REACH).filter(({ text }) => !HAS.test(text))
+  if (NOT.test(told[0]?.text ?? '') && KNOWN.test(told[1]?.text ?? '')) return hiderBefore(items, at) !== undefined
   const isSmall = ({ text }: Item) => SMALL.test(text) || HAS.test(text) || KNOWN.test(text)
   const link = items.slice(0, at).findLastIndex((item) => !isSmall(item))
   if (LACKING.test(wordAt(items, link)))
