@@ -139,7 +139,7 @@ export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted 
   const said = [...wish.words, ...wish.must]
   const added = said.filter((word) => !isHeld(word))
   // "Just the earrings", of earrings and watches.
-  const words = wish.words.filter((word) => isHeld(word) && context.words.some((held) => held.includes(OR)))
+  const words = said.filter((word) => context.words.some((held) => held.split(OR).includes(word) && held !== word))
   const replaced = context.must.filter((held) => added.some((word) => replaces(word, held)))
   const released = [...(wish.released ?? []), ...replaced]
   const held = heldIn(catalog, context).filter(({ one }) => typeof one !== 'string' || !released.includes(one))

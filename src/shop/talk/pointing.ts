@@ -76,6 +76,8 @@ export function namedHere(ref: string, pointing: Omit<Pointing, 'refs' | 'langua
 const ONLY_PLACE = /^(?:the |№ ?|#)?\d{1,2}(?:-?\p{L}{1,2})?(?: (?:one|товар\p{L}*|вариант\p{L}*|варіант\p{L}*))?$/u
 const PLURAL = /^(?:ones|те|эти|этих|тех|ці|цих|тих)$/u
 
+const ASKS = /^(?:which|what|who|котор\p{L}+|как(?:ой|ая|ое|ие|их)|кто|що|як(?:ий|а|е|і|их)|хто)$/u
+
 function pointedBy(ref: string, pointing: Pointing): Pointed & { isLoose?: boolean } {
   const { language, catalog, context } = pointing
   const words = plainWords(ref)
@@ -83,6 +85,8 @@ function pointedBy(ref: string, pointing: Pointing): Pointed & { isLoose?: boole
   const naming = namedHere(ref, pointing, isMany)
   const places = findReferences(ref, language, ONLY_PLACE.test(ref))
   if (places.length > 0 && !isOfName(ref, pointing, naming)) return atPlaces(places, pointing)
+  // "And which has the longer warranty?" asks, and points at none.
+  if (words.every((word) => ASKS.test(word))) return { products: [], said: false }
   if (words.every(isPronoun)) {
     const products = standingFor(words, pointing)
     return { products, said: products.length > 0 || !words.some(isSeveral) }

@@ -140,7 +140,14 @@ function oneOfEach(refs: string[], choosing: Choosing): Product[] {
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
 function meant(choosing: Choosing): Product[] {
   const { refs, asked, shown, focus, earlier = [] } = choosing
-  const said = wholeNames(asked ? asked.refs : refs, choosing)
+  // "The Oak and the Elm, and which is the longer": beside two that are named an order names no third.
+  const isOrder = (ref: string) => {
+    const words = plainWords(ref)
+    return qualityIn(words, choosing.catalog.profile) !== undefined && !words.some((word) => isName(word, choosing.catalog))
+  }
+  const given = asked ? asked.refs : refs
+  const named = given.filter((ref) => !isOrder(ref))
+  const said = wholeNames(named.length > 1 ? named : given, choosing)
   const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
   if (said.every((ref) => plainWords(ref).every(isPronoun)) && ends.length > 1) return ends
   const { products: pointed } = pointedAt({ ...choosing, refs: said, anywhere: true, isSideBySide: true })
