@@ -307,6 +307,8 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const session = await start((request) => {
       if (isDesigner(request)) return { json: GOOD_TEMPLATE }
       if (!isCaller(request)) return { json: { intent: 'other', confidence: 0.9 } }
+      if (request.prompt.includes('raft'))
+        return { toolCalls: [{ name: 'search_products', arguments: { goods: ['lantern'], not_sold: ['raft'] } }] }
       return request.prompt.includes('canoe')
         ? { toolCalls: [{ name: 'search_products', arguments: { goods: ['canoe', 'kayak'] } }] }
         : { toolCalls: [{ name: 'ask_back', arguments: { question: 'For which room?', choices: ['Hall', 'Porch'] } }] }
@@ -316,6 +318,8 @@ describe('P-09 P-10 two agents that never see the data', () => {
     const { body } = await say(session, 'something in the way of a canoe for two people then')
     expect(body.reply?.content).toContain('Not found in this catalogue: canoe')
     expect(requests().filter(isCaller)).toHaveLength(3)
+    const other = await say(session, 'then a raft perhaps or whatever else would light my way at night')
+    expect(other.body.reply?.content).toMatch(/Found 3.*\nNot found in this catalogue: raft/)
   })
 
   test('P-10 C-17 a bound that only a product knows is in no prompt', async () => {

@@ -6,7 +6,9 @@ import { Acted, saidBefore, type Scene, show, textOf } from './tools.ts'
 const OFFERED = ['search_products', 'filter', 'sort', 'compare', 'answer', 'set_layout', 'hand_over', 'ask_back', 'small_talk']
 const ATTEMPTS = 3
 const MOST_CALLS = 4
-const MOST_SAID = 4
+const MOST_SAID = 6
+/** Of what was said a call is told so much. */
+const MOST_HEARD = 24
 /** What the agent adds itself, or rules alone. */
 const OWN = new Set(['where', 'wish', 'query', 'mode'])
 
@@ -74,7 +76,10 @@ async function carryOut(calls: ModelToolCall[], scene: Scene, from: number | und
   const replied: Replied = { results: [], done: [], failed: false, isEmpty: false }
   for (const { call_id, name, problem, arguments: said } of calls) {
     const base = from !== undefined && replied.done.length === 0 ? { from } : {}
-    const where = { ...scene.where, ...saidTo(scene), settle, since: scene.shownStep, ...base }
+    const { text, history } = saidTo(scene)
+    // What "it" is after an answer is what that one was about.
+    const answers = replied.done.map((acted) => ({ role: 'assistant' as const, content: acted.text }))
+    const where = { ...scene.where, text, history: [...history, ...answers].slice(-MOST_HEARD), settle, since: scene.shownStep, ...base }
     const outcome = problem === undefined ? await scene.turn.tryTool(name, { ...said, where }) : undefined
     const acted = outcome?.ok ? Acted.parse(outcome.result) : undefined
     const error = problem ?? (outcome?.ok === false ? (outcome.reason === 'rejected' ? outcome.feedback : outcome.error) : undefined)

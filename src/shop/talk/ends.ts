@@ -15,7 +15,7 @@ import { type Answer, candidates, LISTED, SIDES, unsaidOf } from './tellings.ts'
 import { valuesOf, whichHave } from './values.ts'
 
 /** Who stands at the end of these amounts, and after that; how many of all are not known. */
-function ended(amounts: Amount[], end: string, label: string, all: number, telling: Telling): Answer {
+export function ended(amounts: Amount[], end: string, label: string, all: number, telling: Telling): Answer {
   const { language } = telling
   const [first] = amounts
   if (!first) return unsaidOf(label, telling)

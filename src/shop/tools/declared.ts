@@ -60,16 +60,22 @@ const Seen = z.object({
 })
 
 const short = z.string().min(1).max(200)
-const phrases = (about: string) => z.array(short).max(20).optional().describe(about)
+const phrases = (about: string) => z.array(z.string().min(1).max(500)).max(20).optional().describe(about)
 
 const SAID = 'Each is one condition; write other words for it after "|": "foldable|folding|collapsible".'
-const REF = 'place on screen ("1", "last"), words of a name, or "it" for what was spoken of last'
+const REF = 'place on screen ("1", "last"), words of a name, a price, or "it" for what was spoken of last'
+const PER = phrases('With a field: divided by the number beside these words, as in a price per piece: ["pcs", "pack of"].')
+
 /** How goods must be, beside what they are. */
 const CONDITIONS = {
   must: phrases(`What goods must be told to have or be, where no filter says it. ${SAID}`),
   prefer: phrases('What only puts goods first, in the same form.'),
   without: phrases('What goods must not be or have, in the same form.'),
-  filters: z.array(Filter).max(20).optional().describe('Sure conditions on fields; eq and in take listed values.'),
+  filters: z
+    .array(Filter)
+    .max(20)
+    .optional()
+    .describe('Sure conditions on fields; eq and in take listed values. gt 0: whatever it is, it is told.'),
   than: z
     .array(z.object({ field: short, op: z.enum(['lt', 'gt', 'eq', 'ne']), ref: short }))
     .max(4)
@@ -95,6 +101,7 @@ export const DECLARED = {
         'What the goods are called, every usual way, nouns first: any one of them is enough. Leave out where a category says it.',
       ),
       ...CONDITIONS,
+      not_sold: phrases('What was asked for and is not sold here, where this looks for something else instead: the shopper is told so.'),
       like: short.optional().describe(`Goods of the same kind as one product: ${REF}.`),
       query: z.string().max(2_000).optional(),
       wish: Wish.optional(),
@@ -134,6 +141,7 @@ export const DECLARED = {
               .describe('Whether the field is this.'),
             words: phrases('Words by which a text tells it, in the catalogue’s language, most telling first; each by itself must tell it.'),
             number: z.boolean().optional().describe('Only a number tells it: how many, how long.'),
+            per: PER,
           }),
         )
         .max(6)
@@ -144,12 +152,17 @@ export const DECLARED = {
         .object({
           field: short.optional(),
           words: phrases('Words by which texts count it, where no field does.'),
+          per: PER,
           direction: z.enum(['asc', 'desc']),
         })
         .optional()
         .describe(
           'Which of them is first: the cheapest is {field: price, direction: asc}, the lightest without a field {words: ["weight", "weighs"], direction: asc}.',
         ),
+      total: z
+        .object({ field: short, times: z.array(z.number().positive().max(10_000)).max(20).optional() })
+        .optional()
+        .describe('What a field of them comes to together, price as a rule; times: how many of each, in the order of refs.'),
       yes_no: z.boolean().optional(),
       where: Where,
     }),

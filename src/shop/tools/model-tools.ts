@@ -14,6 +14,8 @@ import { searchChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
 import { layoutChange } from '../pipeline/changes.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { keysOf, OR } from '../catalog/search-index.ts'
+import { plainWords } from '../text/phrase.ts'
 import type { Shop } from '../shop.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { checkTemplate } from '../template/validate.ts'
@@ -102,7 +104,15 @@ function search(args: Args<'search_products'>, scene: Scene, settle: boolean): M
   const say = (screen: Screen) => {
     const after = { ...scene, state: { ...scene.state, meta: screen.meta }, context: wanted }
     const told = prefer.map((word) => (hasSome(inShort(word)) ? inShort(word) : word))
-    return sayOf(found({ ...after, wish: { ...fitted.wish, prefer: told }, unknown: missing, dropped: [...dropped, ...refused] }), screen)
+    return sayOf(
+      found({
+        ...after,
+        wish: { ...fitted.wish, prefer: told },
+        unknown: [...new Set([...missing, ...(args.not_sold ?? [])])],
+        dropped: [...dropped, ...refused],
+      }),
+      screen,
+    )
   }
   return { isMet: true, none_has, done: { change: (now) => searchChange(catalog, now, asker, scene.text, wanted), say } }
 }
@@ -200,7 +210,7 @@ export const createModelTools = (shop: Shop): AnyTool[] => [
   calling(shop, 'answer', (args, scene, settle) => {
     const made = answered(args, scene)
     if (!made) return { isMet: false, none_has: args.refs ?? [] }
-    return made.isTold || settle ? { isMet: true, done: { say: made.text } } : { isMet: false }
+    return { isMet: made.isTold || settle, done: { say: made.text } }
   }),
   calling(shop, 'set_layout', setLayout),
   calling(shop, 'hand_over', (_, scene) => ({ isMet: true, done: ACTS.support(scene) })),
@@ -235,6 +245,12 @@ function isOwn({ field, value }: Filter, text: string, catalog: Catalog): boolea
   return catalog.products.some((_, row) => has(row))
 }
 
+/** What rules put first may be words of a product's name. */
+const isSaidIn = (text: string, words: string): boolean => {
+  const said = new Set(plainWords(text).flatMap(keysOf))
+  return plainWords(words.split(OR)[0] ?? '').some((word) => keysOf(word).some((key) => said.has(key)))
+}
+
 /** What the person asked for, in short; nothing of what it found. */
 const inForce = (
   {
@@ -257,7 +273,7 @@ const inForce = (
       const { field, op, value } = filter
       return `${field} ${op} ${isOwn(filter, text, catalog) ? 'that of a product' : [value].flat().join(' or ')}`
     }),
-    ...(prefer.length > 0 ? [`better ${prefer.length} words`] : []),
+    ...(prefer.length > 0 ? [`better: ${prefer.map((word) => (isSaidIn(text, word) ? word : 'other words')).join(', ')}`] : []),
     ...(sort ? [`by ${sort.field} ${sort.direction}`] : []),
   ].join('; ')
 

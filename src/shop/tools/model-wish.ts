@@ -56,6 +56,14 @@ function byMostWords(ref: string, products: Product[]): Product[] {
   return shares.filter(({ share }) => share === most).map(({ product }) => product)
 }
 
+/** "The 2999 one": what costs so much of what is shown. */
+function costing(said: string, { catalog, shown }: Scene): Product[] {
+  const info = fieldFor(catalog.profile, 'price')
+  const amounts = said.match(/\d[\d ]*(?:[.,]\d+)?/g) ?? []
+  const amount = amounts.length === 1 ? Number(amounts[0]?.replace(/ /g, '').replace(',', '.')) : Number.NaN
+  return info ? shown.filter((product) => numberOf(valueOf(product, info.field), info) === amount) : []
+}
+
 /** The products that a model points at: by place, as "it", or by words of a name. */
 export function productsMeant(refs: string[], scene: Scene): Product[] {
   const { catalog, shown, focus } = scene
@@ -65,6 +73,10 @@ export function productsMeant(refs: string[], scene: Scene): Product[] {
     if (plain === 'last') return shown.at(-1) ?? []
     if (IT.test(plain)) return focus[0] ?? (shown.length === 1 ? shown : [])
     if (THEY.test(plain)) return focus.length > 1 ? focus : shown
+    if (/\d{3}|\d[.,]\d/.test(plain)) {
+      const priced = costing(plain, scene)
+      if (priced.length > 0) return priced
+    }
     const { products, isHere: isShown } = namedBy(ref, { catalog, shown, anywhere: true })
     return byMostWords(ref, products).slice(0, isShown ? MOST_ALIKE : 1)
   })

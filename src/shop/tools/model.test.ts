@@ -90,6 +90,7 @@ describe('P-09 S-12 what a model calls is done in the words of the catalogue', (
     expect(idsAt(['it'], { focus: kites.products.slice(1, 2) })).toEqual(['2'])
     expect(idsAt(['Heron 2019-20'])).toEqual(['2'])
     expect(idsAt(['travel bag'])).toEqual(['6'])
+    expect(idsAt(['the 60.00 one'])).toEqual(['2'])
   })
 })
 
@@ -107,6 +108,26 @@ describe('S-05 what a model asks is told by the goods', () => {
     expect(answered({ best }, sceneOf())?.text).toMatch(/^\*\*Kite Heron.*0\.2 kg.*\n.*Kite Falcon.*300 g/)
     expect(answered({ refs: ['1'], best }, sceneOf())?.text).toMatch(/Weighs 300 g/)
     expect(answered({ refs: ['kitebag'], about: [{ words: ['width'], number: true }] }, sceneOf())).toMatchObject({ isTold: false })
+  })
+
+  test('S-05 what several come to together, so many of each, and the price of a piece', async () => {
+    const total = { field: 'price', times: [2] }
+    expect(answered({ refs: ['1', '3'], total }, sceneOf())?.text).toMatch(/2 × 40\n.*90\n.*170/s)
+    expect(answered({ refs: ['1'], total: { field: 'price' } }, sceneOf())?.text).toMatch(/40/)
+    const soaps = await createCatalog(
+      [
+        { id: '1', name: 'Soap, pack of 4', price: 8 },
+        { id: '2', name: 'Soap, pack of 2', price: 5 },
+        { id: '3', name: 'Soap alone', price: 1 },
+      ],
+      '2',
+    )
+    const scene = sceneOf({ catalog: soaps, shown: soaps.products, context: { ...NOTHING, shown: soaps.products, count: 3 } })
+    const per = ['pack of']
+    expect(answered({ refs: ['1'], about: [{ field: 'price', per }] }, scene)?.text).toContain('8 : 4 = 2')
+    expect(answered({ best: { field: 'price', per, direction: 'asc' } }, scene)?.text).toMatch(
+      /pack of 4\*\* — 8 : 4 = 2\..*pack of 2 — 5 : 2 = 2\.5/s,
+    )
   })
 })
 
