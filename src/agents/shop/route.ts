@@ -26,7 +26,7 @@ export async function decideIntent(scene: Scene): Promise<RouterResult> {
       step: 'route',
       purpose: 'shop.route',
       system: ROUTER,
-      prompt: textOf(scene),
+      prompt: `${scene.on_screen ? 'Products are on screen.' : 'Nothing is on screen.'}\nMessage: ${textOf(scene)}`,
       schema: Answer,
       maxOutputTokens: 200,
     })

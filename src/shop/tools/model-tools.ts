@@ -298,7 +298,7 @@ function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
       const focus = focusOf(where?.history ?? [], catalog, shown, 2)
       return {
         ...state.meta,
-        layout_hint: state.layout.mode ?? (state.chosen ? 'comparison' : 'grid'),
+        layout_hint: shown.length === 1 ? 'single' : (state.layout.mode ?? (state.chosen ? 'comparison' : 'grid')),
         vocabulary: vocabularyOf(catalog),
         in_force: inForce(context.beneath ?? context, said, catalog),
         mode: state.template?.mode ?? null,
