@@ -17,6 +17,8 @@ import { checked, checkedField, productsMeant } from './model-wish.ts'
 
 type Said = Args<'answer'>
 
+/** Each of so few is answered for, also where nothing is told. */
+const FEW = 2
 /** Of more goods nobody asks what they come to. */
 const MOST_SUMMED = 50
 
@@ -157,9 +159,14 @@ function perProduct(goods: Product[], about: About[], scene: Scene, said: Said):
   const texts = new Map(
     each.map(({ product, told }) => [product, [...new Set(told.map(({ text }) => text.replace(/(?<![.!?…])$/, '.')))].join(' ')]),
   )
+  // Of several those that tell it are named, and how many do not.
+  const telling = goods.length > FEW ? each.filter(({ told }) => told.some((one) => one.isTold)).map(({ product }) => product) : []
+  const of = telling.length > 0 ? telling : goods
+  const silent = goods.length - of.length
+  const text = listed(of, scene, (product) => texts.get(product) ?? '').text
   return [
     {
-      text: listed(goods, scene, (product) => texts.get(product) ?? '').text,
+      text: silent > 0 ? `${text}\n${say('unknown_for', scene.language, { count: silent })}` : text,
       isTold: each.some(({ told }) => told.some((one) => one.isTold)),
     },
   ]

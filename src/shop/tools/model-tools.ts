@@ -95,7 +95,8 @@ function search(args: Args<'search_products'>, scene: Scene, settle: boolean): M
   const isLeft = wanted.words.length + wanted.must.length + wanted.prefer.length + wanted.base.length > 0 || none_has.length === 0
   const isUnsold = (args.goods ?? []).length > 0 && wish.words.length === 0
   // What nothing here is called by is not sold here, whatever rules found instead.
-  if (isUnsold && settle) return { isMet: true, none_has, done: { say: said(scene, 'unknown', { words: missing.join(', ') }) } }
+  if (isUnsold && settle)
+    return { isMet: true, none_has, done: { say: said(scene, 'unknown', { words: (args.not_sold ?? missing).join(', ') }) } }
   const isNamed = !isUnsold && (wish.words.length > 0 || isLeft)
   if (count === 0 || !isNamed || (none_has.length > 0 && !settle)) return { isMet: false, none_has }
   const hasSome = (word: string) => countOf(catalog, { ...wanted, must: [...wanted.must, word] }) > 0

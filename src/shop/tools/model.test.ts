@@ -101,6 +101,7 @@ describe('S-05 what a model asks is told by the goods', () => {
     expect(text).toMatch(/40.*Yes, it says “beach”: Not only for the beach/)
     expect(answered({ refs: ['3'], about: [{ words: ['spare tail'] }], yes_no: true }, sceneOf())?.text).toMatch(/No: No spare tail/)
     expect(answered({ refs: ['1'], about: [{ words: ['warranty'] }] }, sceneOf())).toMatchObject({ isTold: false })
+    expect(answered({ about: [{ words: ['bag'] }] }, sceneOf())?.text).toMatch(/^\*\*Kite Osprey.*\nNot known for 2\.$/)
   })
 
   test('S-05 the end of what only texts count is told in one unit, and of one its amount; a parcel is no width of it', () => {
