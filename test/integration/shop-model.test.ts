@@ -322,6 +322,21 @@ describe('P-09 P-10 two agents that never see the data', () => {
     expect(other.body.reply?.content).toMatch(/Found 3.*\nNot found in this catalogue: raft/)
   })
 
+  test('S-04 S-12 conditions of many words that a caller gave hold when the rules read on', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => (at === 0 ? 'lantern' : `lantern ${'very '.repeat(20)}${at}`))
+    const session = await start((request) => {
+      if (isDesigner(request)) return { json: GOOD_TEMPLATE }
+      if (!isCaller(request)) return { json: { intent: 'search', confidence: 0.9 } }
+      return { toolCalls: [{ name: 'search_products', arguments: { goods: many, must: [`shelf|door|${'light '.repeat(80)}`] } }] }
+    })
+    await say(session, 'show lanterns for the hall')
+    expect((await stateOf(session)).meta.count).toBe(2)
+    const { body } = await say(session, 'under 100')
+    expect(body.reply?.content).toMatch(/1 left/)
+    await say(session, 'any price, and not by the door')
+    expect((await stateOf(session)).meta.count).toBeGreaterThan(0)
+  })
+
   test('P-10 C-17 a bound that only a product knows is in no prompt', async () => {
     const session = await start((request) => {
       if (isDesigner(request)) return { json: GOOD_TEMPLATE }

@@ -27,7 +27,8 @@ const Where = z
   .optional()
 export type Where = z.infer<typeof Where>
 
-const words = z.array(z.string().max(200)).max(100).default([])
+/** One condition may be twenty names that a model gave. */
+const words = z.array(z.string().max(12_000)).max(100).default([])
 
 /** What a message asks for, as it was read; it goes from call to call so that nobody reads it again. */
 const Wish = z.object({
