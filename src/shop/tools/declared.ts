@@ -78,10 +78,10 @@ const CONDITIONS = {
     .optional()
     .describe('Sure conditions on fields; eq and in take listed values. gt 0: whatever it is, it is told.'),
   than: z
-    .array(z.object({ field: short, op: z.enum(['lt', 'gt', 'eq', 'ne']), ref: short }))
+    .array(z.object({ field: short, op: z.enum(['lt', 'gt', 'eq', 'ne', 'about']), ref: short }))
     .max(4)
     .optional()
-    .describe(`Less, more, the same or other than what one product has in a field: "cheaper than the second". ref: ${REF}.`),
+    .describe(`Less, more, the same, other than or about what one product has in a field: "cheaper than the second". ref: ${REF}.`),
   sort: Sort.optional(),
 }
 

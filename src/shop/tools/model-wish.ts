@@ -89,6 +89,9 @@ function oneMeant(ref: string, scene: Scene, where: string): Product {
   throw new Error(`${where}: nothing is called or stands at "${ref.slice(0, 60)}"; ${scene.shown.length} are on screen`)
 }
 
+/** So far from an amount is still about it. */
+const ABOUT = 0.2
+
 /** "Cheaper than the second": the bound is what that one has, which the model never sees. */
 const bounds = (than: NonNullable<Said['than']>, scene: Scene): Filter[] =>
   than.flatMap(({ field, op, ref }): Filter[] => {
@@ -96,7 +99,12 @@ const bounds = (than: NonNullable<Said['than']>, scene: Scene): Filter[] =>
     const product = oneMeant(ref, scene, 'than.ref')
     const value = info.kind === 'number' ? numberOf(valueOf(product, field), info) : [valueOf(product, field)].flat()[0]
     if (typeof value === 'number' ? Number.isNaN(value) : typeof value !== 'string') return []
-    return [{ field, op, value: value as string | number }]
+    if (op !== 'about') return [{ field, op, value: value as string | number }]
+    if (typeof value === 'string') return [{ field, op: 'eq', value }]
+    return [
+      { field, op: 'gte', value: Number((value * (1 - ABOUT)).toPrecision(3)) },
+      { field, op: 'lte', value: Number((value * (1 + ABOUT)).toPrecision(3)) },
+    ]
   })
 
 /** The kind that a product is filed under, as far down as it goes. */

@@ -74,6 +74,7 @@ describe('P-09 S-12 what a model calls is done in the words of the catalogue', (
     expect(
       idsOf({ filters: [{ field: 'category', op: 'eq', value: 'Kites' }], than: [{ field: 'price', op: 'lt', ref: '2' }] }).ids,
     ).toEqual(['1'])
+    expect(idsOf({ goods: ['kite'], than: [{ field: 'price', op: 'about', ref: '2' }] }).ids).toEqual(['2'])
     expect(() => idsOf({ than: [{ field: 'prise', op: 'lt', ref: '2' }] })).toThrow(/nearest are price/)
     expect(() => idsOf({ like: 'zeppelin' })).toThrow(/nothing is called/)
   })
