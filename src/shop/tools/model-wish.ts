@@ -100,7 +100,7 @@ const bounds = (than: NonNullable<Said['than']>, scene: Scene): Filter[] =>
     const value = info.kind === 'number' ? numberOf(valueOf(product, field), info) : [valueOf(product, field)].flat()[0]
     if (typeof value === 'number' ? Number.isNaN(value) : typeof value !== 'string') return []
     if (op !== 'about') return [{ field, op, value: value as string | number }]
-    if (typeof value === 'string') return [{ field, op: 'eq', value }]
+    if (typeof value !== 'number') return [{ field, op: 'eq', value: value as string }]
     return [
       { field, op: 'gte', value: Number((value * (1 - ABOUT)).toPrecision(3)) },
       { field, op: 'lte', value: Number((value * (1 + ABOUT)).toPrecision(3)) },
