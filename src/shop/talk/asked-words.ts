@@ -2,17 +2,13 @@ import { fieldFor } from '../catalog/profile.ts'
 import { type Product, valueOf } from '../catalog/product.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { conceptsSaid, type FieldConcept } from '../lexicon/fields.ts'
-import { saidOtherwise, spelledAs } from '../lexicon/meanings.ts'
-import { numberWord } from '../lexicon/number-words.ts'
-import { ordinalWord } from '../lexicon/ordinals.ts'
+import type { FieldConcept } from '../lexicon/fields.ts'
+import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isVerb } from '../text/verb.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
-import type { Telling } from './facts.ts'
 import type { Question } from './question.ts'
-import { standingOf } from './standing.ts'
 import { placeReader, placesIn } from './statements.ts'
 
 export const HOW = /^(?:how|насколько|наскільки|сколько|скільки|скольки|скількох)$/
@@ -26,8 +22,7 @@ const VERB = /(?:[уаіяює]є|[иіауе]ть|ють|[аяуюеи]ет|и�
 export const isDoing = (word: string): boolean => isVerb(word) || VERB.test(word)
 
 /** What lasts: "сколько держит заряд", "how long does it take" are answered by a time. */
-const LASTS =
-  /^(?:держ\p{L}+|трима\p{L}+|работа\p{L}+|працю\p{L}+|хват\p{L}+|вистач\p{L}+|служ\p{L}+|длит\p{L}+|трива\p{L}+|зар[ия]ж\p{L}+|заряд\p{L}+|lasts?|takes?|charg\p{L}+)$/u
+const LASTS = /^(?:держ\p{L}+|трима\p{L}+|работа\p{L}+|працю\p{L}+|хват\p{L}+|вистач\p{L}+|служ\p{L}+|длит\p{L}+|трива\p{L}+|lasts?|takes?)$/u
 export const lasts = (word: string): boolean => LASTS.test(word)
 
 /** In what these may be counted; a size is as often told in centimetres as by a letter. */
@@ -36,72 +31,41 @@ export const dimensionsOf = (concepts: FieldConcept[]): string[] =>
 
 /** The unit that is asked for: "how many litres". */
 export function unitAsked(words: string[]): string | undefined {
-  const at = words.findIndex((word) => HOW.test(word) || word === 'many')
+  const at = words.findIndex((word) => HOW.test(word))
   const near = at < 0 ? [] : words.slice(at + 1, at + 4)
-  for (const [nth, word] of near.entries()) {
-    const unit = word.length > 1 && !STOP_WORDS.has(word) ? unitOf(word) : undefined
-    if (!unit) continue
-    const [link = '', under = ''] = words.slice(at + nth + 2, at + nth + 4)
-    // "Litres an hour".
-    const per = /^(?:на|в|за|per|an?)$/.test(link) ? unitOf(`${unit.unit}/${under}`) : undefined
-    return (per ?? unit).dimension
-  }
-  return undefined
+  return near.flatMap((word) => (STOP_WORDS.has(word) ? [] : (unitOf(word)?.dimension ?? [])))[0]
 }
 
 /** The goods that it is asked of. */
 export const spokenOf = ({ pointed, focus, context }: Question): Product[] =>
   pointed.products.length > 0 ? pointed.products : focus.length > 0 ? focus : context.shown
 
-/** What is written with a slip is what the dictionary or this catalogue has: "batery". */
-export function mended(word: string, { catalog: { index } }: Telling): string {
-  const isKnown =
-    word.length < LEAST_SLIPPED ||
-    GENERIC.test(word) ||
-    isDoing(word) ||
-    index.has(word) ||
-    isCommon(word) ||
-    conceptsSaid(word).length + saidOtherwise([word]).length > 0
-  const other = isKnown ? undefined : spelledAs(word).find((one) => conceptsSaid(one).length > 0 || index.has(one))
-  return other ?? word
-}
-const LEAST_SLIPPED = 5
-
-/** The words that say something besides; and where none does, what these goods are, or whatever is said. */
-export function leftOf(words: string[], question: Question, isFree: (word: string, at: number) => boolean) {
+/** The words that say something besides, but for what all these goods are called; and where none does, whatever is said. */
+export function leftOf(words: string[], question: Question, isFree: (word: string) => boolean) {
   const { catalog, pointed, asked } = question
-  const rows = spokenOf(question).flatMap(({ id }) => catalog.rowOf(id) ?? [])
   const filed = fieldFor(catalog.profile, 'category')?.field ?? ''
-  const names = rows.map((row) => placesIn(`${catalog.products[row]?.name} ${valueOf(catalog.products[row] as Product, filed)}`))
-  // What these goods are, or a word of their names that no dictionary has.
+  const names = spokenOf(question).map((product) => placesIn(`${product.name} ${valueOf(product, filed)}`))
   const isWhat = (word: string) => {
-    const [term] = rows.length > 0 ? catalog.index.resolve([word]).terms : []
     const read = placeReader(word, question)
-    const isOwn = term !== undefined && (rows.every((row) => standingOf(catalog, term).are.has(row)) || saidOtherwise([word]).length === 0)
-    return isOwn && names.every((places) => read(places) !== undefined)
+    return names.length > 0 && !isProperty(word) && names.every((places) => read(places) !== undefined)
   }
   const refs = new Set(pointed.products.length > 0 ? asked.refs.flatMap(plainWords) : [])
-  const free = words.flatMap((word, at) => {
-    const isIdle = refs.has(word) || STOP_WORDS.has(word) || ASKING.test(word) || ordinalWord(word) !== undefined
-    return isIdle || (numberWord(word) !== undefined && !/\d/.test(word)) || !isFree(word, at) ? [] : [at]
-  })
+  const isIdle = (word: string) => refs.has(word) || STOP_WORDS.has(word) || ASKING.test(word)
+  const free = words.flatMap((word, at) => (isIdle(word) || !isFree(word) ? [] : [at]))
   const things = free.filter((at) => /\d/.test(words[at] ?? '') || (!isCommon(words[at] ?? '') && !GENERIC.test(words[at] ?? '')))
   const telling = things.filter((at) => !isWhat(words[at] ?? ''))
-  return { telling: joined(telling, words, question), others: joined(things.length > 0 ? things : free, words, question) }
+  return { telling: joined(telling, words), others: joined(things.length > 0 ? things : free, words) }
 }
 
-/** Numbers go with their units, and what "or" joins is one. */
-function joined(places: number[], words: string[], { catalog: { index } }: Telling): string[] {
-  const isOne = (pair: string[]) => saidOtherwise(pair).length > 0 && index.resolve([pair.join(' ')]).terms.length === 1
+/** A number goes with its unit, what the dictionary knows as one thing is one ("a rain cover"), and what "or" joins. */
+function joined(places: number[], words: string[]): string[] {
   const said: string[] = []
   for (const [nth, at] of places.entries()) {
-    const word = words[at] ?? ''
+    const [before = '', word = ''] = [words[at - 1], words[at]]
     const last = said.length - 1
-    const isNext = places[nth - 1] === at - 1
-    if (isNext && unitOf(word) && /^\d/.test(said[last] ?? '')) said[last] += ` ${word}`
-    // "A rain cover" is one thing, as the dictionary knows it.
-    else if (isNext && isOne([words[at - 1] ?? '', word])) said[last] += ` ${word}`
-    else if (places[nth - 1] === at - 2 && ALTERNATIVE.test(words[at - 1] ?? '')) said[last] += `${OR}${word}`
+    const isMeasure = /^\d/.test(said[last] ?? '') && unitOf(word) !== undefined
+    if (places[nth - 1] === at - 1 && (isMeasure || saidOtherwise([before, word]).length > 0)) said[last] += ` ${word}`
+    else if (places[nth - 1] === at - 2 && ALTERNATIVE.test(before)) said[last] += `${OR}${word}`
     else said.push(word)
   }
   return [...new Set(said)]

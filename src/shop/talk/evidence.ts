@@ -1,7 +1,6 @@
 import type { FieldInfo, Product } from '../catalog/product.ts'
 import { isPacked } from '../catalog/profile.ts'
 import { conceptsSaid, nameParts } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { plainWords } from '../text/phrase.ts'
 import type { Telling } from './facts.ts'
@@ -15,14 +14,11 @@ export interface Evidence {
   product: Product
   text: string
   info?: FieldInfo | undefined
-  /** Which of the words it has, and which it lacks. */
-  has: string[]
+  /** Which of the words it lacks. */
   lacks: string[]
   /** Whether what is asked is told as a whole. */
   isWhole: boolean
   isName: boolean
-  /** How well it tells the meaning. */
-  own: number
   /** The words stand there only to say that it is not so. */
   isDenied: boolean
   score: number
@@ -47,8 +43,6 @@ export function around(text: string, at: number, longest = LONGEST): string {
 }
 
 const NEGATION = /^(?:not|non|no|without|never|except|excluding|не|нет|без|кроме|исключением|ні|немає|нема|крім|винятком)$/
-/** "Not only" denies nothing. */
-const ONLY = /^(?:only|just|только|лишь|тільки|лише)$/
 const BEFORE = 3
 const BESIDE_WORDS = 6
 
@@ -57,26 +51,17 @@ export function isDenied(sentence: string, isMeant: (word: string) => boolean): 
   const said = plainWords(sentence.replace(/[_-]/g, ' '))
   const places = said.flatMap((word, at) => (isMeant(word) ? [at] : []))
   const isNo = (at: number) =>
-    said
-      .slice(Math.max(0, at - BEFORE), at)
-      .some((one, nth, few) => NEGATION.test(one) && !isMeant(one) && !ONLY.test(few[nth + 1] ?? '')) ||
+    said.slice(Math.max(0, at - BEFORE), at).some((one) => NEGATION.test(one) && !isMeant(one)) ||
     find('separate', said.slice(Math.max(0, at - BEFORE), at + BESIDE_WORDS)) !== undefined
   return places.length > 0 && places.every(isNo)
 }
 
 export const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?[ -]?(?<word>\p{L}+(?:[./]\p{L}+)?|%|"|″)?/gu
 
-interface Measured {
-  at: number
-  text: string
-  dimension: string | undefined
-}
-const measuredIn = (text: string): Measured[] =>
-  [...text.matchAll(NUMBER)].map(({ 0: said, groups, index }) => ({
-    at: index,
-    text: said,
-    dimension: unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension,
-  }))
+const dimensionOf = (unit: string | undefined): string => unitOf(unit?.toLowerCase() ?? '')?.dimension ?? ''
+
+const measuredIn = (text: string): { at: number; text: string; dimension: string }[] =>
+  [...text.matchAll(NUMBER)].map(({ 0: said, groups, index }) => ({ at: index, text: said, dimension: dimensionOf(groups?.['word']) }))
 
 /** What is asked, as statements are read for it: the dimensions in which it may be counted, and each word with what it weighs. */
 interface Sought extends Asked {
@@ -86,31 +71,23 @@ interface Sought extends Asked {
 }
 
 /** How well a statement tells the meaning that is asked for: by its field, by the field's name, by a word of a sentence. */
-function meaning({ info, said, isName }: Statement, { fields, concepts, isNumber, isOfPart, isOfUnit, counted }: Sought): number {
-  const isOwnUnit = info?.unit === undefined || counted.size === 0 || counted.has(unitOf(info.unit)?.dimension ?? '')
+function meaning({ info, said }: Statement, { fields, concepts, isNumber, isOfPart, isOfUnit, counted }: Sought): number {
   if (info && fields.includes(info)) return 3
-  if (info && !isOfPart && concepts.some(({ concept }) => concept === info.concept)) return isPacked(info) ? 0.7 : isOwnUnit ? 3 : 1
-  const isOfUnitSaid = isOfUnit && counted.has(unitOf(info?.unit ?? '')?.dimension ?? '')
-  const hasMeaning = concepts.length > 0 || counted.size > 0
+  if (info && !isOfPart && concepts.some(({ concept }) => concept === info.concept)) return isPacked(info) ? 0.7 : 3
   // A field that means something else tells nothing of it.
-  if (info?.concept && !isOfUnitSaid && !FILED.has(info.concept) && hasMeaning && !isOfPart) return 0
+  const isOther = info?.concept && !FILED.has(info.concept) && !isOfPart && !(isOfUnit && counted.has(dimensionOf(info.unit)))
+  if (isOther && concepts.length + counted.size > 0) return 0
   if (!info && concepts.some(({ concept }) => concept === 'material') && MADE.test(said)) return 2
   const isKept = concepts.every(({ concept }) => KEPT.has(concept))
   const names = isKept ? [] : info ? nameParts(info.field) : plainWords(said)
   const own = names.some((word) => conceptsSaid(word).some((one) => concepts.includes(one))) ? 1.5 : 0
   const numbers = measuredIn(said)
-  const isMeasured = counted.size > 0 && numbers.some(({ dimension }) => dimension !== undefined && counted.has(dimension))
+  if (!numbers.some(({ dimension }) => counted.has(dimension))) return isNumber && numbers.length === 0 ? 0 : own
   // Ten years of guarantee are no age.
-  const isOfOther =
-    own === 0 &&
-    !isOfPart &&
-    concepts.length > 0 &&
-    plainWords(said).some((word) => conceptsSaid(word).some((one) => dimensionsOf([one]).some((unit) => counted.has(unit))))
-  if (isOfOther) return 0
+  const isMeant = own > 0 || isOfPart || concepts.length === 0
+  if (!isMeant && plainWords(said).some((word) => dimensionsOf(conceptsSaid(word)).some((unit) => counted.has(unit)))) return 0
   // A name tells a length by the number alone.
-  if (isMeasured)
-    return own + (info && info.field !== 'name' ? 1.5 : isOfUnit ? 1 : isNumber || isName || isOfPart ? 0.6 : own > 0 ? 0.5 : 0)
-  return isNumber && numbers.length === 0 ? 0 : own
+  return own + (info && info.field !== 'name' ? 1.5 : isOfUnit ? 1 : isNumber || isOfPart ? 0.6 : 0.5)
 }
 
 /** So much of what is said must be told, by how rare its words are. */
@@ -124,9 +101,7 @@ function weightOf(word: string, { catalog: { index, products } }: Telling): numb
   return (1 + rarity) * (isDoing(word) ? OF_VERB : 1)
 }
 
-const NEAR = 40
-/** What says it shortly says it best; but shorter than this it is hardly a sentence. */
-const FRAGMENT = /^[^.!?:]{0,40}$/
+/** What says it shortly says it best. */
 const LENGTHY = 3_000
 
 /** Reads a product's statements for what is asked; the words that it is asked by are looked up once. */
@@ -134,12 +109,10 @@ export function seeker(asked: Asked, telling: Telling, isOneOfMany = false): (pr
   const readers = asked.words.map((word) => ({ word, weight: weightOf(word, telling), read: placeReader(word, telling) }))
   const counted = new Set([...asked.dimensions, ...dimensionsOf(asked.concepts)])
   const sought: Sought = { ...asked, readers, counted, isOneOfMany }
-  return (product) => {
-    const statements = [...statementsOf(product, telling, { isOneOfMany }), { text: product.name, said: product.name, isName: true }]
-    const told = statements.flatMap((statement) => read(statement, product, sought) ?? [])
-    const best = told.reduce<Evidence | undefined>((most, one) => (most && most.score >= one.score ? most : one), undefined)
-    return best && { ...best, text: alike(best, told, sought) }
-  }
+  return (product) =>
+    [...statementsOf(product, telling, { isOneOfMany }), { text: product.name, said: product.name, isName: true }]
+      .flatMap((statement) => read(statement, product, sought) ?? [])
+      .reduce<Evidence | undefined>((most, one) => (most && most.score >= one.score ? most : one), undefined)
 }
 
 const weighed = (list: { weight: number }[]): number => list.reduce((all, { weight }) => all + weight, 0)
@@ -158,45 +131,24 @@ function read(statement: Statement, product: Product, sought: Sought): Evidence 
   if (statement.info?.concept === 'tags' && !sought.isWhether && !isOneOfMany) return undefined
   const share = readers.length === 0 ? 0 : weighed(found) / weighed(readers)
   if ((isOfPart && found.length === 0) || (own === 0 && (share < ENOUGH || (hasMeaning && isNumber)))) return undefined
-  if (isName && !isOneOfMany && counted.size === 0 && !isNumber && !found.some(({ word }) => isProperty(word))) return undefined
-  const numbers = measuredIn(statement.said)
-  const counts = counted.size === 0 ? numbers : numbers.filter(({ dimension }) => counted.has(dimension ?? ''))
+  const numbers = measuredIn(statement.said).filter(({ dimension }) => counted.size > 0 && counted.has(dimension))
   const at = Math.min(...found.map((one) => one.at))
-  const [beside] = counts.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))
-  const isBeside = (counted.size > 0 || isNumber) && beside !== undefined && Math.abs(beside.at - at) < NEAR
+  const [beside] = numbers.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))
   const isNo = isDenied(statement.text, (word) => found.some((one) => word === one.word || one.read(placesIn(word)) !== undefined))
   const lacks = readers.filter(({ word }) => !found.some((one) => one.word === word)).map(({ word }) => word)
   return {
     product,
-    text:
-      isName && counted.size > 0
-        ? counts.map(({ text }) => text).join(', ')
-        : around(statement.text.trim(), counted.size > 0 ? (beside?.at ?? at) : at),
+    text: isName && beside ? numbers.map(({ text }) => text).join(', ') : around(statement.text.trim(), beside?.at ?? at),
     info: statement.info,
-    has: found.map(({ word }) => word),
     lacks,
     isWhole: lacks.length === 0 && (!hasMeaning || own > 0),
     isDenied: isNo,
     isName,
-    own,
     score:
       own +
       2 * share +
-      (isNo ? 0.2 : 0) +
-      (isName ? -0.8 : 0) +
-      (isBeside ? 0.4 : 0) +
-      (statement.info ? (FILED.has(statement.info.concept ?? '') ? -0.5 : 0.3) : FRAGMENT.test(statement.text) ? -0.1 : 0) -
+      (isName ? -0.8 : beside ? 0.4 : 0) +
+      (statement.info ? (FILED.has(statement.info.concept ?? '') ? -0.5 : 0.3) : 0) -
       Math.min(statement.text.length, 600) / LENGTHY,
   }
-}
-
-const MOST_ALIKE = 3
-
-/** Sentences that tell it alike, one after the other, where nothing certain is asked: what it smells of may be told in two. */
-function alike(best: Evidence, told: Evidence[], { isNumber, isWhether, isOneOfMany, concepts }: Sought): string {
-  const isOne = isNumber || isWhether || isOneOfMany || best.isName || best.info !== undefined
-  if (isOne || dimensionsOf(concepts).length > 0) return best.text
-  const same = told.filter(({ info, has, own, isName }) => !info && !isName && own === best.own && has.length === best.has.length)
-  const texts = [...new Set(same.map(({ text }) => text))].slice(0, MOST_ALIKE)
-  return texts.includes(best.text) && texts.join(' ').length <= LONGEST * 1.5 ? texts.join(' ') : best.text
 }

@@ -1,4 +1,4 @@
-import type { Filter, Sort } from '#protocol/shop.ts'
+import type { Sort } from '#protocol/shop.ts'
 import type { Language } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { numberOf } from '../catalog/columns.ts'
@@ -68,45 +68,26 @@ export const extremeOf = (catalog: Catalog, context: Context, info: FieldInfo, d
     (product) => !Number.isNaN(numberOf(valueOf(product, info.field), info)),
   )
 
-export const isSaid = (value: unknown, { op, value: wanted }: Filter): boolean => {
-  const values = [value].flat().map((one) => String(one).toLowerCase())
-  const isOne = [wanted].flat().some((one) => values.includes(String(one).toLowerCase()))
-  return op === 'ne' ? !isOne : isOne
-}
-
-const OFFERED = new Set(['price', 'old_price', 'stock', 'in_stock'])
+const OFFERED = new Set(['id', 'name', 'price', 'old_price', 'stock', 'in_stock'])
 
 /** Whether an option is said as a whole word or two, or the part before a sign: "large" of "Large | 950mm X 400mm". */
 const isOptionSaid = (value: unknown, words: string[]): boolean => {
   const option = plainWords(String(value).split(/\s*[|(,/]/)[0] ?? '')
-  return option.length > 0 && words.some((_, at) => option.every((word, place) => words[at + place] === word))
+  return option.length > 0 && ` ${words.join(' ')} `.includes(` ${option.join(' ')} `)
 }
 
-/** "Size L", "in large" of a product whose variants cost differently: that variant, what it is, and the conditions that do not say which one it is. */
-export function variantMeant(
-  product: Product,
-  filters: Filter[],
-  words: string[] = [],
-): { product: Product; rest: Filter[]; option: string } {
-  const offers = offersOf(product)
-  const isOption = (field: string) =>
-    !OFFERED.has(field) && field !== 'id' && field !== 'name' && !offers.some((offer) => Array.isArray(offer[field]))
-  const options = [...new Set(offers.flatMap(Object.keys))].filter(isOption)
-  const choosing = filters.filter(({ field }) => options.includes(field))
+/** "In large", of a product whose variants cost differently: those variants, and what they are. */
+export function variantMeant(product: Product, words: string[]): { product: Product; option: string } {
   // A word of its name says which product is meant, and no option of it.
   const free = words.filter((word) => !plainWords(product.name).includes(word))
-  const said = options.filter(
-    (field) => offers.some((offer) => isOptionSaid(offer[field], free)) && !offers.every((offer) => isOptionSaid(offer[field], free)),
-  )
-  const met = offers.filter(
-    (offer) => choosing.every((filter) => isSaid(offer[filter.field], filter)) && said.every((field) => isOptionSaid(offer[field], free)),
-  )
-  const price = (offer: Product) => Number(offer['price'])
-  const [only, ...others] = met.sort((one, other) => price(one) - price(other) || 0)
-  if (choosing.length + said.length === 0 || !only) return { product, rest: filters, option: '' }
+  const optionsOf = (offer: Product) => Object.keys(offer).filter((field) => !OFFERED.has(field) && isOptionSaid(offer[field], free))
+  const offers = offersOf(product).sort((one, other) => optionsOf(other).length - optionsOf(one).length)
+  const [first] = offers
+  const said = first ? optionsOf(first) : []
+  if (!first || said.length === 0) return { product, option: '' }
+  const met = offers.filter((offer) => said.every((field) => isOptionSaid(offer[field], free)))
   return {
-    product: { ...product, ...only, id: product.id, name: product.name, offers: others.length > 0 ? [only, ...others] : [] },
-    rest: filters.filter((filter) => !choosing.includes(filter)),
-    option: others.length > 0 ? '' : said.map((field) => String(only[field])).join(', '),
+    product: { ...product, ...first, id: product.id, name: product.name, offers: met.length > 1 ? met : [] },
+    option: said.map((field) => String(first[field])).join(', '),
   }
 }

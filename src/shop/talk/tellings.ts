@@ -1,9 +1,6 @@
 import type { Sort } from '#protocol/shop.ts'
-import { type FieldInfo, isEmpty, type Product, toFlag, valueOf } from '../catalog/product.ts'
-import { fieldFor, fieldsFor } from '../catalog/profile.ts'
-import { conceptNamed } from '../lexicon/fields.ts'
-import { isColour } from '../lexicon/meanings.ts'
-import { plainWords } from '../text/phrase.ts'
+import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
+import { fieldsFor } from '../catalog/profile.ts'
 import { narrowed, NO_WISH } from './context.ts'
 import { amountsOf, line, productsIn, type Telling, titleOf, told } from './facts.ts'
 import type { Asked, Question } from './question.ts'
@@ -67,37 +64,21 @@ export function overall(question: Question, asked: Asked): Answer | undefined {
   const products = candidates(question)
   const infos = [...asked.fields, ...asked.concepts.flatMap(({ concept }) => fieldsFor(catalog.profile, concept))]
   const info = infos.find(({ field }) => products.some((product) => !isEmpty(valueOf(product, field))))
-  if (!info) {
-    const isColours = asked.concepts.some(({ concept }) => concept === 'color')
-    const colours = isColours ? products.flatMap(({ name }) => plainWords(name).filter(isColour)) : []
-    if (colours.length > 0) return usualOf(colours, conceptNamed('color')?.label[language] ?? '')
-    const sizes = asked.concepts.some(({ concept }) => concept === 'size') ? products.flatMap(({ name }) => name.match(SIDES) ?? []) : []
-    return sizes.length > 0 ? usualOf(sizes, conceptNamed('size')?.label[language] ?? '') : undefined
-  }
-  if (info.concept === 'in_stock') {
-    const left = products.filter(({ [info.field]: value }) => toFlag(value) === true || Number(value) > 0)
-    const price = fieldFor(catalog.profile, 'price')
-    const { text, products: named } = listed(left, question, (product) => (price && told(product, price, question)) ?? '')
-    return { text: `${say('available', language, { count: left.length, all: products.length })}\n${text}`.trim(), products: named }
-  }
+  const label = info?.label[language] ?? ''
+  if (!info) return undefined
   if (info.kind === 'number') {
     const known = amountsOf(products, info, 'asc', question)
-    const [from, to] = [known[0]?.text, known.at(-1)?.text]
-    if (!from || !to) return unsaidOf(info.label[language], question)
-    return from === to
-      ? { text: say('same', language, { label: info.label[language], value: from, count: known.length }), products: [] }
-      : { text: say('range', language, { label: info.label[language], from, to }), products: [] }
+    const [from, to] = [known[0]?.text ?? '', known.at(-1)?.text ?? '']
+    const text = from === to ? say('same', language, { label, value: from, count: known.length }) : say('range', language, { label, from, to })
+    return { text, products: [] }
   }
   const texts = products.flatMap((product) =>
     [valueOf(product, info.field)].flat().flatMap((value) => told({ ...product, [info.field]: value }, info, question) ?? []),
   )
-  return usualOf(texts, info.label[language])
-}
-
-function usualOf(texts: string[], label: string): Answer | undefined {
   const usual = [...Map.groupBy(texts, (value) => value.toLowerCase()).values()]
-    .filter(([value = '']) => value.length < 80)
+    .filter(([value = '']) => value.length < MOST_USUAL)
     .sort((a, b) => b.length - a.length)
     .map((same) => `${same[0]} (${same.length})`)
   return usual.length > 0 ? { text: `${label}: ${usual.slice(0, 15).join(', ')}.`, products: [] } : undefined
 }
+const MOST_USUAL = 80
