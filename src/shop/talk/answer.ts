@@ -23,12 +23,17 @@ function together(made: Answer[], question: Question): Answer {
   if (!first) return { text: '', products: [] }
   const { texts } = first
   const alike = texts ? made.filter((one) => one.texts && [...one.texts.keys()].every((product) => texts.has(product))) : [first]
-  const textOf = (product: Product) => [...new Set(alike.map((one) => one.texts?.get(product)?.replace(/(?<![.!?…])$/, '.')))].join(' ')
+  const textOf = (product: Product) =>
+    `${[...new Set(alike.flatMap((one) => one.texts?.get(product)?.replace(/[.;]$/, '').split('; ') ?? []))].join('; ')}.`
   const whole =
     alike.length > 1 ? toldOf(first.products, new Map(first.products.map((product) => [product, textOf(product)])), question) : first
   const others = more.filter((one) => !alike.includes(one))
   return { text: [whole, ...others].map(({ text }) => text).join('\n'), products: [...new Set(made.flatMap(({ products }) => products))] }
 }
+
+/** "Is there a warranty? How long?" */
+const GOES_ON =
+  /^(?:(?:for|на|and|а|и|і) )?(?:how long|how many (?:days|months|years)|(?:как |на сколько )?(?:долго|надолго)|як довго)\?*$/u
 
 /** From the products themselves, by rule: their values go to no model. Each thing that is asked by itself. `which`: it is not clear of which one it is asked. */
 export function answer(said: Question): Answer | 'which' {
@@ -36,7 +41,7 @@ export function answer(said: Question): Answer | 'which' {
   if (pieces.length < 2) return answerOne(said)
   const made: Answer[] = []
   let { pointed } = said
-  for (const piece of pieces) {
+  for (const piece of pieces.filter(({ text }, nth) => nth === 0 || !GOES_ON.test(text))) {
     const isOrder = piece.order.length > 0
     const { filters, sort, fields } = parseWishes(piece.text, said.catalog)
     const isSaid = ({ field }: Filter) => filters.some((one) => one.field === field)
@@ -97,6 +102,7 @@ function answerOne(said: Question): Answer | 'which' {
     if (told.products.length > 0) return told
   }
   if (isFew) return valuesOf(context.shown, asked, question)
+  if (isPlain && isCondition) return whichHave(question, asked)
   const over = isNamed && isPlain ? overall(question, asked) : undefined
   if (over) return over
   const told = whichHave(question, asked)

@@ -22,7 +22,8 @@ const VERB = /(?:[уаіяює]є|[иіауе]ть|ють|[аяуюеи]ет|и�
 export const isDoing = (word: string): boolean => isVerb(word) || VERB.test(word)
 
 /** What lasts: "сколько держит заряд", "how long does it take" are answered by a time. */
-const LASTS = /^(?:держ\p{L}+|трима\p{L}+|работа\p{L}+|працю\p{L}+|хват\p{L}+|вистач\p{L}+|служ\p{L}+|длит\p{L}+|трива\p{L}+|lasts?|takes?)$/u
+const LASTS =
+  /^(?:держ\p{L}+|трима\p{L}+|работа\p{L}+|працю\p{L}+|хват\p{L}+|вистач\p{L}+|служ\p{L}+|длит\p{L}+|трива\p{L}+|lasts?|takes?)$/u
 export const lasts = (word: string): boolean => LASTS.test(word)
 
 /** In what these may be counted; a size is as often told in centimetres as by a letter. */

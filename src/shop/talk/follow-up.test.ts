@@ -237,13 +237,6 @@ describe('S-03 S-04 what the goods are, how they must be, and how they had bette
   })
 })
 
-test('S-05 so many of each are added up', () => {
-  const told = dryRun({ text: '2 oval and 3 fish, how much in total?', on_screen: pools.products.map(({ id }) => id) }, pools).answer
-  expect(told).toMatch(/2 × 100/)
-  expect(told).toMatch(/3 × 41/)
-  expect(told).toMatch(/323/)
-})
-
 describe('S-04 S-05 what a message does, beside what is shown', () => {
   const barn = createCatalog(
     [

@@ -2,7 +2,7 @@ import { type FieldInfo, isEmpty, valueOf, type Product } from '../catalog/produ
 import { isCommon } from '../filters/common-words.ts'
 import { parseWishes } from '../filters/parse.ts'
 import { conceptNamed, conceptsSaid, type FieldConcept } from '../lexicon/fields.ts'
-import { isProperty } from '../lexicon/meanings.ts'
+import { isProperty, spelledAs } from '../lexicon/meanings.ts'
 import { conceptsOfQuality, type Quality, qualityIn } from '../lexicon/qualities.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { classOf } from '../router/lexicon.ts'
@@ -14,6 +14,7 @@ import type { Telling } from './facts.ts'
 import { find, type PhraseName } from './phrases.ts'
 import { partsOf } from './pieces.ts'
 import type { Pointed } from './pointing.ts'
+import { isMeasured } from './standing.ts'
 
 /** A question as it was said, and what it may be about. */
 export interface Question extends Telling {
@@ -97,16 +98,25 @@ export const tellersOf =
   ({ field }: FieldInfo): number =>
     products.filter((product) => !isEmpty(valueOf(product, field))).length
 
+/** What is written with a slip is what the dictionary has: "batery". */
+const mended = (word: string, { catalog: { index } }: Telling): string =>
+  isCommon(word) || index.has(word) || conceptsSaid(word).length > 0
+    ? word
+    : (spelledAs(word).find((one) => conceptsSaid(one).length > 0) ?? word)
+
 /** What phrases ask for. */
 function phrasesIn(words: string[], quality: Quality | undefined) {
+  const isHow = words.some((word) => HOW.test(word))
   return MEANT.flatMap(([name, concept]) => {
     const place = find(name, words)
     if (!place) return []
     const next = words[place.at + place.length] ?? ''
     // "How much does it weigh", "how much memory" ask for no price.
-    const isOther = quality !== undefined || conceptsSaid(next).length > 0 || unitAsked(words) !== undefined
+    const isOther = (quality && /^(?:does|do|will|can)$/.test(next)) || conceptsSaid(next).length > 0 || unitAsked(words) !== undefined
     if (words[place.at] === 'how' && place.length === 2 && name === 'price' && isOther) return []
-    return [{ ...place, concept: concept === 'contents' && words.some((word) => HOW.test(word)) ? 'pieces' : concept }]
+    // "How many pieces are in a set" asks for none that are left.
+    const isOfSet = concept === 'contents' || (concept === 'in_stock' && find('in_set', words))
+    return [{ ...place, concept: isOfSet ? (isHow ? 'pieces' : 'contents') : concept }]
   })
 }
 
@@ -114,14 +124,18 @@ function phrasesIn(words: string[], quality: Quality | undefined) {
 function namedIn(words: string[], question: Question) {
   const { catalog } = question
   // What no field of these goods tells is looked for in their texts.
-  const tellers = tellersOf(spokenOf(question))
+  const spoken = spokenOf(question)
+  const tellers = tellersOf(spoken)
   const isTelling = (info: FieldInfo) => tellers(info) > 0
   const isTold = ({ concept }: FieldConcept) => catalog.profile.fields.some((info) => info.concept === concept)
-  // "How heavy", "насколько он широкий": a quality that is asked for where its amount is.
+  // "How heavy", "насколько он широкий": a quality that is asked for where its amount is; "is it heavy", where its weight is told.
   const said = qualityIn(words, catalog.profile, tellers)
-  const quality = said && words.slice(0, said.at).some((word) => HOW.test(word)) ? said : undefined
+  const isOfOne = said?.info !== undefined && spoken.length === 1 && isTelling(said.info) && !OPEN.test(words.join(' '))
+  const quality = said && (isOfOne || words.slice(0, said.at).some((word) => HOW.test(word))) ? said : undefined
   const phrases = phrasesIn(words, quality)
-  const fields = parseWishes(words.join(' '), catalog).fields.filter(isTelling)
+  // "What weight can it hold" asks for no weight.
+  const isLoad = phrases.some(({ concept }) => concept === 'capacity')
+  const fields = parseWishes(words.join(' '), catalog).fields.filter((info) => isTelling(info) && !(isLoad && info.concept === 'weight'))
   const called = fields.flatMap(({ words: names }) => names.flatMap((name) => placeOf(compile(name.replaceAll('_', ' ')), words) ?? []))
   const taken = [...phrases, ...called, ...(quality ? [quality] : [])]
   const isTaken = (word: string) => taken.some(({ at, length }) => words.slice(at, at + length).includes(word))
@@ -134,24 +148,24 @@ function namedIn(words: string[], question: Question) {
   })
   const served = words.flatMap((word) => conceptNamed(SERVED[classOf(word) ?? ''] ?? '') ?? []).filter(isTold)
   const meant = phrases.flatMap(({ concept }) => conceptNamed(concept) ?? [])
-  const isKept = (one: FieldConcept) => one.units.length > 0 || isTold(one) || meant.includes(one) || SAID_BY_FIELD.test(one.concept)
+  const isKept = (one: FieldConcept) => one.units.length > 0 || isTold(one) || meant.includes(one) || isMeasured(one.concept) || SAID_BY_FIELD.test(one.concept)
   const known = [...fields.flatMap(({ concept }) => conceptNamed(concept) ?? []), ...meant, ...named, ...served]
   return { quality, fields, known, served, isTaken, isKept }
 }
 
 /** What one thing is that is asked: "how wide", "a touchscreen", "what do buyers say". */
 function readPart(part: string, question: Question): Asked {
-  const words = plainWords(part)
+  const words = plainWords(part).map((word) => mended(word, question))
   const { quality, fields, known, served, isTaken, isKept } = namedIn(words, question)
   const isHow = words.some((word) => HOW.test(word))
   const unit = unitAsked(words)
   const isLasting = isHow && words.some(lasts)
-  // How big it is, is its size.
+  // How big it is, is its size; and how long, may be of anything.
   const isSize = quality?.concepts.includes('size') && quality.concepts.includes('height')
-  const own = isSize ? 'size' : (quality?.info?.concept ?? quality?.concept)
+  const own = isSize ? 'size' : quality?.concept === 'length' ? 'length' : (quality?.info?.concept ?? quality?.concept)
   const concepts = [...new Set(known.length > 0 || isLasting ? known.filter(isKept) : [conceptNamed(own) ?? []].flat())]
-  // "Which is lighter by weight".
-  const isOrder = (word: string) => conceptsOfQuality(word).some((concept) => known.some((one) => one.concept === concept))
+  // "Which is lighter by weight", "a high rating".
+  const isOrder = (word: string) => known.length > 0 && conceptsOfQuality(word).length > 0
   const { telling, others } = leftOf(words, question, (word) => {
     const { dimension } = unitOf(word) ?? {}
     const isUnit = dimension !== undefined && (unit !== undefined || dimensionsOf(known).includes(dimension))

@@ -332,7 +332,7 @@ describe('R-05 what is asked of the shown is answered from its own field', () =>
   test.each([
     ['which of these ships faster?', 'Watch Series 7', 'overnight'],
     ['are they all the same price?', 'All 3 alike', '80'],
-    ['how much do I save on the Chanel?', 'Watch Series 5', '20'],
+    ['how much do I save on the Chanel?', 'Watch Series 5', 'Old price: 100'],
     ['can the Dior one be returned?', 'Watch Series 6', '7 days'],
   ])('R-05 “%s”', (text, ...told) => {
     const { answer = '' } = dryRun({ text, on_screen: ['1', '2', '3'] }, desk)

@@ -260,10 +260,3 @@ test.each([
 ])('S-05 what is asked in everyday words is answered from what the goods tell: “%s”', (text, answer) => {
   expect(said(text, kettles, 'Kettles')).toMatch(answer)
 })
-
-test('S-05 the biggest is told by the sides in names, where no field has them', async () => {
-  const tray = (name: string) => ({ id: name, name, category: 'Trays', price: 10 })
-  const trays = await createCatalog(['8 x 6 Oakley Tray', '10 x 6 Oakley Tray', '12 x 4 Elmley Tray'].map(tray), 'trays')
-  expect(said('which is the biggest?', trays, 'Trays')).toMatch(/\*\*10 x 6 Oakley Tray\*\* — 10 x 6/)
-  expect(said('який найменший?', trays, 'Trays')).toMatch(/12 x 4 Elmley Tray|8 x 6 Oakley Tray/)
-})

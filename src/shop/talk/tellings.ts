@@ -69,7 +69,8 @@ export function overall(question: Question, asked: Asked): Answer | undefined {
   if (info.kind === 'number') {
     const known = amountsOf(products, info, 'asc', question)
     const [from, to] = [known[0]?.text ?? '', known.at(-1)?.text ?? '']
-    const text = from === to ? say('same', language, { label, value: from, count: known.length }) : say('range', language, { label, from, to })
+    const text =
+      from === to ? say('same', language, { label, value: from, count: known.length }) : say('range', language, { label, from, to })
     return { text, products: [] }
   }
   const texts = products.flatMap((product) =>

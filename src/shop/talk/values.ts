@@ -3,6 +3,7 @@ import { fieldNamed, fieldsFor, isPacked } from '../catalog/profile.ts'
 import { conceptNamed, type FieldConcept } from '../lexicon/fields.ts'
 import { isColour } from '../lexicon/meanings.ts'
 import { OR } from '../catalog/search-index.ts'
+import { describeFilter } from '../pipeline/describe.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isDoing } from './asked-words.ts'
 import { around, type Evidence, seeker } from './evidence.ts'
@@ -32,10 +33,11 @@ function ofConcept(product: Product, concept: FieldConcept, question: Question, 
       .slice(0, 2)
       .map((info) => [around(told(product, info, question) ?? '', 0, LONGEST_TOLD), info.label[language]]),
   )
-  if (texts.size > 0) return [...texts].map(([text, label]) => `${label}: ${text}`).join('; ')
-  const { concept: meant } = concept
-  const inName = meant === 'size' ? product.name.match(SIDES) : meant === 'color' ? plainWords(product.name).filter(isColour) : []
-  if (inName && inName.length > 0) return `${concept.label[language]}: ${inName.join(', ')}`
+  const colours = concept.concept === 'color' ? plainWords(product.name).filter(isColour) : []
+  const also = colours.filter((colour) => ![...texts.keys()].join(' ').toLowerCase().includes(colour))
+  if (texts.size > 0) return [...texts].map(([text, label]) => `${label}: ${[...also, text].join(', ')}`).join('; ')
+  const inName = concept.concept === 'size' ? (product.name.match(SIDES) ?? []) : colours
+  if (inName.length > 0) return `${concept.label[language]}: ${inName.join(', ')}`
   const found = seeker({ ...asked, fields: [], words: [], concepts: [concept], isOfPart: false }, question)(product)
   // "Depth: 131 in" names itself.
   return found && (/^[^.!?]{2,40}: /.test(found.text) ? found.text : `${concept.label[language]}: ${found.text}`)
@@ -53,7 +55,7 @@ function tellOf(product: Product, asked: Asked, question: Question, seek: (produ
   const { product: variant, option } = variantMeant(product, words)
   const unusual = asked.fields.filter((info) => !asked.concepts.some(({ concept }) => concept === info.concept))
   // How big it is, is told by its sides.
-  const sides = SIDED.filter((one) => tellingOf(product, one, question).length > 0)
+  const sides = asked.words.length > 0 ? [] : SIDED.filter((one) => tellingOf(product, one, question).length > 0)
   const concepts = asked.concepts.flatMap((one) =>
     one.concept === 'size' && sides.length > 1 && tellingOf(product, one, question).length === 0 ? sides : [one],
   )
@@ -73,8 +75,11 @@ function tellOf(product: Product, asked: Asked, question: Question, seek: (produ
   const besides = { ...NOTHING_ASKED, words: asked.words, isWhether: asked.isWhether }
   const rest = seeker(besides, question)(product)
   // "How long is the hose": nothing of the thing itself, where the hose is spoken of.
-  if (asked.isOfPart && rest?.isWhole) return say('not_mentioned', language, { words: asked.words.join(' '), sentence: rest.text })
   const known = values().flatMap(({ text }) => text ?? [])
+  if ((asked.isOfPart && rest?.isWhole) || (known.length === 0 && !rest)) {
+    const said = [...asked.concepts.map(({ label }) => label[language].toLowerCase()), ...asked.words].join(' ')
+    return say('not_mentioned', language, { words: said, sentence: rest?.text ?? '' })
+  }
   return known.length === 0 ? quoted(besides, question, rest) : `${inOne(known)} ${quoted(besides, question, rest)}`
 }
 
@@ -122,14 +127,17 @@ export function toldOf(products: Product[], texts: Map<Product, string>, questio
   return { ...made, texts }
 }
 
-/** "Which of them has a removable cover": those whose texts say it, in their words. */
+/** "Which of them are in stock", "has a removable cover": those of which a field or their texts say it, in their words. */
 export function whichHave(question: Question, asked: Asked): Answer {
   const { catalog, language, wish } = question
   const tests = wish.filters.map(catalog.testOf)
   const seek = seeker(asked, question, true)
-  const found = candidates(question)
+  const fitting = candidates(question)
     .slice(0, READ)
     .filter(({ id }) => tests.every((test) => test(catalog.rowOf(id) ?? -1)))
+  const conditions = wish.filters.map((filter) => describeFilter(filter, catalog.profile, language)).join(', ')
+  if (asked.words.length === 0 && conditions !== '' && fitting.length > 0) return listed(fitting, question, () => `${conditions}.`)
+  const found = fitting
     .flatMap((product) => seek(product) ?? [])
     .filter((one) => !one.isDenied && one.isWhole)
     .sort((a, b) => b.score - a.score)
