@@ -5,7 +5,6 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { ACTS } from './acts.ts'
 import { NOTHING } from './context.ts'
 import { pointedAt } from './pointing.ts'
-import type { Snapshot } from '../state/snapshot.ts'
 import type { Scene } from './scene.ts'
 import { understand } from './understand.ts'
 
@@ -102,23 +101,4 @@ test('S-05 a field and a word that nothing tells are each answered, and what is 
   const answer = said('what is the warranty of the Zumbra, and is it purple?')
   expect(answer).toMatch(/5 year warranty/)
   expect(said('can I return the Zumbra if it squeaks?')).not.toContain('squeaks')
-})
-
-test('S-04 cheaper than those is bound by what was spoken of', () => {
-  const [, , , loft] = kettles
-  const context = { ...NOTHING, base: [{ field: 'category', op: 'eq' as const, value: 'Kettles' }], shown: kettles, count: 5 }
-  const { reading: _, ...seen } = understand('anything cheaper than those?', shop, context)
-  const focus = kettles.filter((one) => one === loft || one.name === 'Brine Harrow 4')
-  const scene = {
-    ...seen,
-    text: 'anything cheaper than those?',
-    catalog: shop,
-    context,
-    shown: kettles,
-    fields: [],
-    focus,
-    asker: { viewport: { width: 900, height: 700 } },
-  }
-  const change = ACTS.narrow(scene as unknown as Scene).change?.({ words: [], layout: { mode: 'grid' } } as unknown as Snapshot)
-  expect(JSON.stringify(change)).toContain('"op":"lt","value":50')
 })

@@ -1,22 +1,19 @@
 import type { Filter } from '#protocol/shop.ts'
 import { numberOf } from '../catalog/columns.ts'
-import { type Product, valueOf } from '../catalog/product.ts'
+import { valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { isOrdered } from '../filters/sorting.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
-import { describeFilter, describeValue } from '../pipeline/describe.ts'
+import { describeFilter } from '../pipeline/describe.ts'
 import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { extreme } from './ends.ts'
 import { choicesIn } from './choices.ts'
-import { type Context, countOf, isCategory, narrowed, NO_WISH, queryOf, searched, type Wish, wordsIn } from './context.ts'
-import { extremeOf, line, productsIn, told } from './facts.ts'
-import { find } from './phrases.ts'
+import { type Context, countOf, isEmptyWish, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
+import { line, productsIn, told } from './facts.ts'
 import { pointedAt } from './pointing.ts'
 import { type Doing, type Done, said, type Scene, type Screen } from './scene.ts'
 import { isPerson } from './standing.ts'
-import { isEmptyWish } from './context.ts'
 import { tell } from './tell.ts'
 import { page } from './view.ts'
 
@@ -26,11 +23,6 @@ function report(scene: Scene, screen: Screen, how: 'found' | 'narrowed' | 'order
   const lines = [said(scene, how, { count: screen.meta.count, wishes: screen.wishes, order: screen.order })]
   if (released.length > 0) lines.unshift(said(scene, 'released', { conditions: released.join(', ') }))
   if (screen.page) lines.push(pageSaid(scene, screen))
-  // A price alone finds half of the shop: what kind it should be is asked, beside what fits.
-  const kinds = screen.formation?.facets?.[0]?.values?.slice(0, 6).map(({ value }) => String(value)) ?? []
-  const isVague = how === 'found' && wordsIn(wish).length === 0 && wish.filters.every(({ value }) => typeof value === 'number')
-  if (isVague && screen.page && wish.filters.length > 0 && kinds.length > 1)
-    lines.push(said(scene, 'what_for', { names: kinds.join(', ') }))
   const { first, none } = preferredIn(scene, wanted)
   const missed = [...dropped, ...none]
   if (missed.length > 0) lines.push(said(scene, 'missed', { words: missed.join(', ') }))
@@ -55,118 +47,53 @@ export function pageSaid(scene: Scene, { page, meta }: Screen): string {
   return page.to < meta.count ? `${text} ${said(scene, 'more_pages')}` : text
 }
 
-/** "The cheapest": which one it is, after the order was made of it. */
-function atTheEnd(scene: Scene, context: Context): string {
-  const { act, wish, catalog } = scene
-  const info = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined
-  if (!('asks' in act && act.asks) || !wish.sort || !info) return ''
-  return `\n${extreme(scene, productsIn(catalog, context, wish.sort), info, wish.sort.direction, info.kind === 'number').text}`
-}
-
 const NAMED = 3
 
-/** "Which of these ships overnight": those that are left, by name, with what they cost. */
-function namesOf(scene: Scene, context: Context, count: number): string {
-  const { act, catalog, wish } = scene
-  if (!('asks' in act && act.asks) || count > NAMED || wish.sort) return ''
+/** What is asked besides: of the few that are left ("do you have protein? what is its rating"), which one is at the end, or which they are. */
+function answered(scene: Scene, context: Context, count: number): string {
+  const { act, wish, catalog, asked } = scene
+  const few = count <= NAMED && !wish.sort ? productsIn(catalog, context) : []
+  if (few.length > 0 && asked.about.length > 0) {
+    const now = { ...context, shown: few, count }
+    const { say } = tell({
+      ...scene,
+      asked: { ...asked, refs: [] },
+      wish: NO_WISH,
+      shown: few,
+      context: now,
+      focus: count === 1 ? few : [],
+    })
+    return typeof say === 'string' ? `\n${say}` : ''
+  }
+  if (!('asks' in act && act.asks)) return ''
+  const info = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined
+  if (wish.sort && info)
+    return `\n${extreme(scene, productsIn(catalog, context, wish.sort), info, wish.sort.direction, info.kind === 'number').text}`
   const price = fieldFor(catalog.profile, 'price')
-  const lines = productsIn(catalog, context).map((product) =>
-    line(product, (price && told(product, price, scene)) ?? '', scene).replace(/ — $/, ''),
-  )
+  const lines = few.map((product) => line(product, (price && told(product, price, scene)) ?? '', scene).replace(/ — $/, ''))
   // Only one can be "it" in what is asked next.
   return lines.map((text) => `\n${lines.length === 1 ? text : text.replaceAll('**', '')}`).join('')
 }
 
 /** What a search found, which is on screen already. */
 export const found: Doing = (scene) => {
-  const { act, wish, state, context, asked, shown } = scene
-  const { count } = state.meta
-  if (asked.about.length > 0 && wish.sort === null && count > 0 && count <= NAMED) {
-    // Asked of what was found now: "do you have protein? what is its rating".
-    const done = tell({ ...scene, asked: { ...asked, refs: [] }, wish: NO_WISH, focus: count === 1 ? shown.slice(0, 1) : [] })
-    return count === 1
-      ? done
-      : {
-          ...done,
-          say: (screen) => `${report(scene, screen, 'found', context)}\n${typeof done.say === 'string' ? done.say : done.say(screen)}`,
-        }
-  }
+  const { act, state, context } = scene
   const instead = 'instead' in act && act.instead ? `${said(scene, 'elsewhere')}\n` : ''
-  return {
-    say: (screen) =>
-      `${instead}${report(scene, screen, 'found', context)}${namesOf(scene, context, state.meta.count)}${atTheEnd(scene, context)}`,
-  }
+  return { say: (screen) => `${instead}${report(scene, screen, 'found', context)}${answered(scene, context, state.meta.count)}` }
 }
-
-const isOnlyOrder = (wish: Wish): boolean => wish.sort !== null && isEmptyWish({ ...wish, sort: null })
 
 /** Also while a few are looked at side by side: of the search that they were chosen from. */
 export const narrow: Doing = (scene) => {
-  const { catalog, wish, asker, fields, language } = scene
+  const { catalog, wish, asker } = scene
   const wanted = narrowed(scene.context.beneath ?? scene.context, wish)
   const count = countOf(catalog, wanted)
   if (count === 0) return nothing(scene)
-  // "Remove the filter by country" where there is none.
-  if (isEmptyWish(wish) && fields.length > 0)
-    return { say: said(scene, 'no_condition', { labels: fields.map(({ label }) => label[language]).join(', ') }) }
-  const sort = isOnlyOrder(wish) ? wish.sort : null
-  const cheaper = sort ? cheaperThan(scene, wanted) : undefined
-  if (cheaper)
-    return { change: (now) => filterChange(catalog, now, asker, cheaper), say: (screen) => report(scene, screen, 'narrowed', cheaper) }
-  const info = sort && fieldNamed(catalog.profile, sort.field)
-  const untold = info && info.kind === 'number' && extremeOf(catalog, wanted, info, 'asc').length === 0
-  if (untold) return { say: said(scene, 'unsaid_of', { label: info.label[language] }) }
-  // "Is there a minimum order for the potatoes", of several that are shown.
-  const isAsked = scene.asked.about.length > 0 && wish.sort === null && count <= NAMED
-  const shown = isAsked ? productsIn(catalog, wanted) : []
-  const told = isAsked
-    ? tell({
-        ...scene,
-        asked: { ...scene.asked, refs: [] },
-        wish: NO_WISH,
-        shown,
-        context: { ...wanted, shown, count },
-        focus: count === 1 ? shown : [],
-      })
-    : undefined
+  const sort = isEmptyWish({ ...wish, sort: null }) ? wish.sort : null
+  const told = answered(scene, wanted, count)
   return {
     change: (now) => (sort ? sortChange(catalog, now, asker, sort, wanted) : filterChange(catalog, now, asker, wanted)),
-    say: (screen) =>
-      typeof told?.say === 'string'
-        ? `${report(scene, screen, 'narrowed', wanted)}\n${told.say}`
-        : `${report(scene, screen, sort ? 'ordered' : 'narrowed', wanted)}${namesOf(scene, wanted, count)}${atTheEnd(scene, wanted)}`,
+    say: (screen) => `${report(scene, screen, sort ? 'ordered' : 'narrowed', wanted)}${told}`,
   }
-}
-
-const FEW = 3
-
-/** "Is there a cheaper one", of few or of those that cost alike: others of the kind below their price, those first that are as was asked for. */
-function cheaperThan({ text, catalog, wish, focus }: Scene, context: Context): Context | undefined {
-  const price = fieldFor(catalog.profile, 'price')
-  if (!price || wish.sort?.field !== price.field || isOrdered(text.toLowerCase()) || !find('cheaper', plainWords(text))) return undefined
-  const all = productsIn(catalog, context)
-  const pricesOf = (products: Product[]) =>
-    products.map((product) => numberOf(valueOf(product, price.field), price)).filter((value) => !Number.isNaN(value))
-  // "Cheaper than those": than what was spoken of, among what is shown.
-  const words = plainWords(text)
-  const isSpoken = focus.length < all.length && (find('these', words) ?? find('this', words)) !== undefined
-  const spoken = isSpoken ? Math.min(...pricesOf(focus)) : Infinity
-  const cheaper = { ...context, filters: [...context.filters, { field: price.field, op: 'lt' as const, value: spoken }], sort: wish.sort }
-  if (spoken < Infinity && countOf(catalog, cheaper) > 0) return cheaper
-  const amounts = pricesOf(all)
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  if (amounts.length === 0 || (amounts.length > FEW && least < most)) return undefined
-  const isOfKind = isCategory(catalog)
-  const below: Filter = { field: price.field, op: 'lt', value: least }
-  const kind = {
-    ...context,
-    must: [],
-    prefer: [...context.must, ...context.prefer],
-    base: context.base.filter(isOfKind),
-    filters: [...context.filters.filter(isOfKind), below],
-    sort: wish.sort,
-  }
-  return kind.words.length + kind.base.length > 0 && countOf(catalog, kind) > 0 ? kind : undefined
 }
 
 /** All that was put on top of the search is taken away. */
@@ -176,41 +103,26 @@ export const reset: Doing = (scene) => {
   return { change: (now) => filterChange(catalog, now, asker, wanted), say: (screen) => report(scene, screen, 'found', wanted) }
 }
 
-/** "Show others": the next page, or what the conditions keep out, or more of the kind. */
+/** "Show others": the next page, or more of the kind. */
 export const others: Doing = (scene) => {
-  const { state, context, catalog, asker, text } = scene
-  if (!state.chosen && (state.offset ?? 0) + PAGE < state.meta.count) return page({ ...scene, act: { type: 'page', to: 'next' } })
-  const { base, words } = context.beneath ?? context
-  const kind = searched({ ...NO_WISH, filters: base.filter(isCategory(catalog)), words })
-  if (kind.base.length + kind.words.length === 0 || countOf(catalog, kind) <= state.meta.count) return similar(scene)
-  return {
-    change: (now) => searchChange(catalog, now, asker, text, kind),
-    say: (screen) => `${said(scene, 'all_of_it')} ${report(scene, screen, 'found', kind)}`,
-  }
+  const { state } = scene
+  const isMore = !state.chosen && (state.offset ?? 0) + PAGE < state.meta.count
+  return isMore ? page({ ...scene, act: { type: 'page', to: 'next' } }) : similar(scene)
 }
 
-/** Further than a product goes: what a "lighter" or "cheaper" one must be. */
-function beyond({ wish, text, catalog }: Scene, product: Product): Filter | undefined {
-  const quality = qualityIn(plainWords(text), catalog.profile)
-  const { field, direction } = wish.sort ?? { field: quality?.info?.field ?? '', direction: quality?.direction }
-  const info = fieldNamed(catalog.profile, field)
-  const value = info ? numberOf(valueOf(product, field), info) : Number.NaN
-  return Number.isNaN(value) ? undefined : { field, op: direction === 'asc' ? 'lt' : 'gt', value }
-}
-
-/** More of the kind of one product: its brand where that is named, else its category; cheaper or lighter where that is said. */
+/** More of the kind of one product: its brand where that is named, else its category; cheaper or lighter than it where that is said. */
 export const similar: Doing = (scene) => {
   const { text, catalog, shown, focus, fields, wish, asker } = scene
   const [product = focus[0] ?? shown[0]] = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: false }).products
   const [brand, category] = ['brand', 'category'].map((concept) => fieldFor(catalog.profile, concept))
-  const isOther = find('other', plainWords(text)) !== undefined
-  const kind = !isOther && fields.some(({ field }) => field === brand?.field) ? brand : (category ?? brand)
+  const kind = fields.some(({ field }) => field === brand?.field) ? brand : (category ?? brand)
   const value = product && kind ? [valueOf(product, kind.field)].flat()[0] : undefined
   if (!product || !kind || typeof value !== 'string') return { say: said(scene, 'which_product') }
-  const bound = beyond(scene, product)
-  const own = brand ? valueOf(product, brand.field) : undefined
-  const apart: Filter[] = isOther && brand && own !== undefined ? [{ field: brand.field, op: 'ne', value: String(own) }] : []
-  const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...wish.filters, ...apart, ...(bound ? [bound] : [])]
+  const quality = qualityIn(plainWords(text), catalog.profile)
+  const amount = quality?.info ? numberOf(valueOf(product, quality.info.field), quality.info) : Number.NaN
+  const op = quality?.direction === 'asc' ? 'lt' : 'gt'
+  const beyond: Filter[] = quality?.info && !Number.isNaN(amount) ? [{ field: quality.info.field, op, value: amount }] : []
+  const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...wish.filters, ...beyond]
   const wanted = searched({ ...NO_WISH, filters, sort: wish.sort })
   if (countOf(catalog, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
   return { change: (now) => searchChange(catalog, now, asker, text, wanted), say: (screen) => report(scene, screen, 'found', wanted) }
@@ -218,16 +130,6 @@ export const similar: Doing = (scene) => {
 
 const wishesOf = ({ catalog, language }: Scene, wish: Wish): string =>
   [...wish.words, ...wish.must, ...wish.filters.map((filter) => describeFilter(filter, catalog.profile, language))].join(', ')
-
-/** The product that comes nearest to a bound that none keeps: the cheapest, where all are too dear. */
-function nearestTo({ catalog, language, wish }: Scene, context: Context): string {
-  const [bound, ...more] = wish.filters
-  const info = bound && more.length + wordsIn(wish).length === 0 ? fieldNamed(catalog.profile, bound.field) : undefined
-  if (!bound || !info || typeof bound.value !== 'number' || bound.op === 'eq' || bound.op === 'ne') return ''
-  const free = narrowed(context, { ...wish, filters: [], lifted: [bound.field] })
-  const [first] = extremeOf(catalog, free, info, /^lt/.test(bound.op) ? 'asc' : 'desc')
-  return first ? `**${first.name}** — ${describeValue(first, info, language, undefined) ?? ''}` : ''
-}
 
 /** Which single condition in force, left out, would leave something. */
 function inTheWay({ catalog, language, wish }: Scene, context: Context): string {
@@ -248,17 +150,15 @@ function inTheWay({ catalog, language, wish }: Scene, context: Context): string 
 /** Nothing fits: the screen stays as it was, and the answer says what stands in the way. */
 export function nothing(scene: Scene): Done {
   const { wish, unknown, dropped, catalog, state } = scene
-  const context = scene.context.beneath ?? scene.context
+  const isShown = state.meta.count > 0
   const wishes = wishesOf(scene, wish)
-  const lines = state.meta.count > 0 ? [said(scene, 'none_left', { wishes })] : [said(scene, 'nothing', { wishes })]
   const missing = [...unknown, ...dropped].filter((word) => !wishes.includes(word))
-  if (missing.length > 0) lines.push(said(scene, 'unknown', { words: missing.join(', ') }))
-  const nearest = state.meta.count > 0 ? nearestTo(scene, context) : nearestTo(scene, searched(wish))
-  if (nearest !== '') lines.push(said(scene, 'nearest', { product: nearest }))
-  else if (state.meta.count > 0) {
-    const parts = inTheWay(scene, context)
-    if (parts !== '') lines.push(said(scene, 'instead', { parts }))
-  }
-  const offer = state.meta.count > 0 || catalog.find(queryOf(searched(wish))).rows.length > 0 ? undefined : choicesIn(scene).offer
-  return { say: lines.join('\n'), offer }
+  const parts = isShown ? inTheWay(scene, scene.context.beneath ?? scene.context) : ''
+  const lines = [
+    said(scene, isShown ? 'none_left' : 'nothing', { wishes }),
+    ...(missing.length > 0 ? [said(scene, 'unknown', { words: missing.join(', ') })] : []),
+    ...(parts === '' ? [] : [said(scene, 'instead', { parts })]),
+  ]
+  const isLost = !isShown && catalog.find(queryOf(searched(wish))).rows.length === 0
+  return { say: lines.join('\n'), offer: isLost ? choicesIn(scene).offer : undefined }
 }

@@ -148,7 +148,8 @@ function namedIn(words: string[], question: Question) {
   })
   const served = words.flatMap((word) => conceptNamed(SERVED[classOf(word) ?? ''] ?? '') ?? []).filter(isTold)
   const meant = phrases.flatMap(({ concept }) => conceptNamed(concept) ?? [])
-  const isKept = (one: FieldConcept) => one.units.length > 0 || isTold(one) || meant.includes(one) || isMeasured(one.concept) || SAID_BY_FIELD.test(one.concept)
+  const isKept = (one: FieldConcept) =>
+    one.units.length > 0 || isTold(one) || meant.includes(one) || isMeasured(one.concept) || SAID_BY_FIELD.test(one.concept)
   const known = [...fields.flatMap(({ concept }) => conceptNamed(concept) ?? []), ...meant, ...named, ...served]
   return { quality, fields, known, served, isTaken, isKept }
 }

@@ -4,7 +4,7 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { compareChange, layoutChange, openChange, pageChange } from '../pipeline/changes.ts'
 import { isShownSo, layoutFor, withFields } from '../pipeline/layout.ts'
-import { findReferences, resolveReference } from '../references.ts'
+import { findReferences } from '../references.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
@@ -12,9 +12,8 @@ import { describe } from './tellings.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
-import { goalIn } from './gone-back.ts'
 import { compares } from './phrases.ts'
-import { isName, isPronoun, isToldWhole } from './names.ts'
+import { isPronoun } from './names.ts'
 import { namedHere, pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { tell } from './tell.ts'
@@ -62,10 +61,11 @@ export const open: Doing = (scene) => {
   const pictures = act.type === 'open' && act.pictures
   const { products, said: isSaid, alone } = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: true })
   // "Open the cheapest".
-  const info = scene.wish.sort ? fieldNamed(catalog.profile, scene.wish.sort.field) : undefined
-  const [end] = info && scene.wish.sort ? amountsOf(shown, info, scene.wish.sort.direction, scene) : []
-  const product =
-    products[0] ?? end?.product ?? (isSaid ? undefined : shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined)))
+  const { sort } = scene.wish
+  const info = sort ? fieldNamed(catalog.profile, sort.field) : undefined
+  const [end] = info && sort ? amountsOf(shown, info, sort.direction, scene) : []
+  const usual = shown.length === 1 ? shown[0] : (focus[0] ?? (pictures ? shown[0] : undefined))
+  const product = products[0] ?? end?.product ?? (isSaid ? undefined : usual)
   if (!product) return { say: said(scene, 'which_product') }
   return {
     change: (now) => openChange(catalog, asker, product, pictures, now),
@@ -86,13 +86,10 @@ type Choosing = Pick<Scene, 'refs' | 'language' | 'catalog' | 'context' | 'shown
   Partial<Pick<Scene, 'earlier' | 'asked' | 'text'>>
 
 /** How many are meant, where that is said: "these two", "оба". */
-function countIn(text: string): number | undefined {
-  const words = plainWords(text)
-  if (words.some((word) => /^(?:both|оба|обе|обидв)/.test(word))) return 2
-  return words
-    .map((word, at) => (/^[2-5]$/.test(word) && !/^(?:в|in|x|х)$/.test(words[at + 1] ?? '') ? Number(word) : (numberWord(word) ?? 0)))
+const countIn = (text: string): number | undefined =>
+  plainWords(text)
+    .map((word) => (/^(?:both|оба|обе|обидв)/.test(word) ? 2 : /^[2-5]$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
     .find((value) => value > 1 && value <= MOST_COMPARED)
-}
 
 /** "The two lightest". */
 function endsIn(order: string, { catalog, context, text }: Choosing): Product[] {
@@ -102,66 +99,37 @@ function endsIn(order: string, { catalog, context, text }: Choosing): Product[] 
 
 const MOST_PAIRED = 60
 
-/** "The Reed for women and the men's one": what is told without a name has the other's, where another product is told by both. */
-function wholeNames(refs: string[], choosing: Choosing): string[] {
-  const { catalog, text = '' } = choosing
-  const productsBy = (ref: string) => namedHere(ref, { ...choosing, anywhere: true }, true).products
-  const isNamed = (ref: string) => plainWords(ref).some((word) => isName(word, catalog))
-  const lenders = refs
-    .filter(isNamed)
-    .map((ref) => ({ words: plainWords(ref).filter((word) => isName(word, catalog)), own: productsBy(ref) }))
-  const goal = goalIn(text)
-  const all = goal.length > 0 ? [{ words: goal, own: [] }, ...lenders] : lenders
-  return refs.map((ref) => {
-    if (isNamed(ref)) return ref
-    const lent = all.map(({ words, own }) => ({ name: `${words.join(' ')} ${ref}`, own: new Set<Product>(own) }))
-    return lent.find(({ name, own }) => isToldWhole(name, catalog) && productsBy(name).some((one) => !own.has(one)))?.name ?? ref
-  })
-}
-
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
-  const said = refs.filter((ref) => !plainWords(ref).every(isPronoun))
-  const each = said.map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
-  if (each.some(({ length }) => length === 0)) return []
+  const each = refs.map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
   const words = new Map(each.flat().map((product) => [product, new Set(plainWords(product.name))]))
   const apart = (one: Product, other: Product) => words.get(one)?.symmetricDifference(words.get(other) ?? new Set()).size ?? 0
   const [first = [], ...others] = each
   const sets = first.map((one) => {
-    const near = others.map((products) => products.filter(({ id }) => id !== one.id).sort((a, b) => apart(one, a) - apart(one, b))[0])
-    return {
-      set: [one, ...near.filter((other) => other !== undefined)],
-      away: near.reduce((sum, other) => sum + (other ? apart(one, other) : Infinity), 0),
-    }
+    const nearest = (products: Product[]) => products.filter((other) => other !== one).toSorted((a, b) => apart(one, a) - apart(one, b))[0]
+    const set = [one, ...others.flatMap((products) => nearest(products) ?? [])]
+    return { set, away: set.reduce((sum, other) => sum + apart(one, other), 0) }
   })
-  return sets.sort((a, b) => a.away - b.away)[0]?.set ?? []
+  return sets.filter(({ set }) => set.length === each.length).sort((a, b) => a.away - b.away)[0]?.set ?? []
 }
 
 /** Those named or pointed at; "these", or nothing, means what is on screen. */
 function meant(choosing: Choosing): Product[] {
   const { refs, asked, shown, focus, earlier = [] } = choosing
-  // "The Oak and the Elm, and which is the longer": beside two that are named an order names no third.
-  const isOrder = (ref: string) => {
-    const words = plainWords(ref)
-    return qualityIn(words, choosing.catalog.profile) !== undefined && !words.some((word) => isName(word, choosing.catalog))
-  }
-  const given = asked ? asked.refs : refs
-  const named = given.filter((ref) => !isOrder(ref))
-  const said = wholeNames(named.length > 1 ? named : given, choosing)
-  const ends = (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
-  if (said.every((ref) => plainWords(ref).every(isPronoun)) && ends.length > 1) return ends
+  const said = asked ? asked.refs : refs
   const { products: pointed } = pointedAt({ ...choosing, refs: said, anywhere: true, isSideBySide: true })
   const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
   if (isPlaced && pointed.length === 0) return []
-  const paired = said.length > 1 && !isPlaced ? oneOfEach(said, choosing) : []
+  const named = said.filter((ref) => !plainWords(ref).every(isPronoun))
+  const paired = said.length > 1 && !isPlaced ? oneOfEach(named, choosing) : []
   if (paired.length > 1) return paired
-  const products = [...new Map([...pointed, ...(pointed.length > 1 ? [] : ends)].map((product) => [product.id, product])).values()]
+  const ends = pointed.length > 1 ? [] : (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
+  const products = [...new Set([...pointed, ...ends])]
   if (products.length > 1) return products
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
   const [other] = [...focus, ...(shown.length === 1 ? shown : []), ...earlier].filter(({ id }) => id !== products[0]?.id)
-  if (products.length === 1 && other && said.length < 2) return [other, ...products]
-  if (shown.length === 1) return [...earlier, ...shown]
-  return products.length === 1 ? products : shown
+  if (products.length === 1) return other && said.length < 2 ? [other, ...products] : products
+  return shown.length === 1 ? [...earlier, ...shown] : shown
 }
 
 /** What is put side by side, and how many more were meant. */
@@ -178,28 +146,21 @@ export const compare: Doing = (scene) => {
   // "The latex one or the coconut one, which is cheaper", "which of these ships overnight": asked of them, and compared by nothing.
   const words = plainWords(scene.text)
   const isAsked = !compares(words) && (qualityIn(words, catalog.profile)?.info || scene.asked.refs.length < 2)
-  const isEnd = () => chosenFor(scene).products.length < 2 && qualityIn(words, catalog.profile) !== undefined
-  return shown.length > 1 && (isAsked || isEnd()) ? tell(scene) : sideBySide(scene)
+  return shown.length > 1 && isAsked ? tell(scene) : sideBySide(scene)
 }
 
 /** The chosen goods beside each other, and what they differ in. */
 export const sideBySide: Doing = (scene) => {
-  const { catalog, asker, refs, state, shown } = scene
+  const { catalog, asker, refs, state } = scene
   const { products, others } = chosenFor(scene)
-  if (products.length < 2) {
-    // "The first and the third" of two.
-    const isBeyond = shown.length <= MOST_COMPARED && refs.some((ref) => resolveReference(ref, shown.length) === undefined)
-    const few = isBeyond ? `${said(scene, 'only_few', { count: shown.length, names: shown.map(({ name }) => name).join(', ') })} ` : ''
-    return { say: few + said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
-  }
+  if (products.length < 2) return { say: said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
   const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
   const found = differencesOf(products, scene)
   const fields = differences(found, scene)
   if (fields !== '') lines.push(said(scene, 'differing', { fields }))
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
-  const isSeen = state.chosen && products.length === shown.length && products.every(({ id }, at) => shown[at]?.id === id)
   return {
-    change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found) }, now),
+    change: (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found) }, now),
     say: lines.join('\n'),
   }
 }
