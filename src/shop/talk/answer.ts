@@ -17,14 +17,19 @@ const OF_ALL = new RegExp(`${OF_THEM.source}|(?<!\\p{L})which ones(?!\\p{L})`, '
 const WHICH =
   /^(?:(?:and|so|а|и|і|та|ok|ну) )?(?:which|what|who|как(?:ой|ая|ое|ие|их)|котор\p{L}+|як(?:ий|а|е|і|их)|котр\p{L}+|у (?:какого|каких|якого|яких)|в (?:каких|яких))(?!\p{L})/u
 
+const VALUE = /^[^.!?]{2,40}: /u
+
 /** What is said of the same products in several answers is said of each together. */
 function together(made: Answer[], question: Question): Answer {
   const [first, ...more] = made
   if (!first) return { text: '', products: [] }
   const { texts } = first
   const alike = texts ? made.filter((one) => one.texts && [...one.texts.keys()].every((product) => texts.has(product))) : [first]
-  const textOf = (product: Product) =>
-    `${[...new Set(alike.flatMap((one) => one.texts?.get(product)?.replace(/[.;]$/, '').split('; ') ?? []))].join('; ')}.`
+  const join = (all: string, part: string) => (all === '' ? part : `${all}${VALUE.test(part) ? '; ' : '. '}${part}`)
+  const textOf = (product: Product) => {
+    const parts = new Set(alike.flatMap((one) => one.texts?.get(product)?.replace(/[.;]$/, '').split('; ') ?? []))
+    return `${[...parts].reduce(join, '')}.`
+  }
   const whole =
     alike.length > 1 ? toldOf(first.products, new Map(first.products.map((product) => [product, textOf(product)])), question) : first
   const others = more.filter((one) => !alike.includes(one))

@@ -1,12 +1,10 @@
 import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, keyOf, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, isPacked } from '../catalog/profile.ts'
-import { keysOf } from '../catalog/search-index.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { unitOf } from '../lexicon/units.ts'
 import { titleOf, type Telling, told } from './facts.ts'
 import { isColour } from '../lexicon/meanings.ts'
-import { NUMBER } from './evidence.ts'
 import { say } from './say.ts'
 import { labelledIn } from './statements.ts'
 import { showsUnit } from '../pipeline/describe.ts'
@@ -31,27 +29,16 @@ function namedApart(names: string[]): string[] {
   return words.map((all) => [...new Set(all)].filter((word) => isTelling(word) && !isOfAll(word)).join(' '))
 }
 
-const PACKED = new Set(['mass', 'volume', 'pieces'])
-
-/** How much is in a pack: "300 g · 1 kg". */
-const measuresOf = (name: string): string =>
-  [...name.matchAll(NUMBER)]
-    .filter(({ groups }) => PACKED.has(unitOf(groups?.['word']?.toLowerCase() ?? '')?.dimension ?? ''))
-    .map(({ 0: text, index }) => `${/[\d.,]+\/$/.exec(name.slice(0, index))?.[0] ?? ''}${text}`)
-    .join(' ')
-
 /** What the shop keeps for itself tells no buyer how goods differ. */
 const OWN = new Set(['sku', 'category', 'tags', 'popularity', 'date', 'description', 'currency'])
 const CODE = /^(?:code|код|barcode|штрих\p{L}*|article?|артикул\p{L}*|ean|gtin|upc|mpn|id|handle|slug|url)$/u
-/** Numbers without a unit that hardly two goods share are numbers of the goods, and no measure of them. */
-const OWN_NUMBERS = 0.9
 const LEAST_DIGITS = 5
 
-function isCode(info: FieldInfo, { catalog }: Telling): boolean {
+/** Long numbers without a unit are numbers of the goods, and no measure of them. */
+function isCode(info: FieldInfo, products: Product[]): boolean {
   if (OWN.has(info.concept ?? '') || nameParts(info.field).some((part) => CODE.test(part))) return true
-  if (info.concept !== undefined || info.unit !== undefined) return false
-  const values = catalog.products.flatMap((product) => valueOf(product, info.field) ?? []).map(String)
-  return values.every((value) => /^\d+$/.test(value) && value.length >= LEAST_DIGITS) && new Set(values).size > values.length * OWN_NUMBERS
+  const values = products.flatMap((product) => valueOf(product, info.field) ?? []).map(String)
+  return !info.concept && !info.unit && values.every((value) => /^\d+$/.test(value) && value.length >= LEAST_DIGITS)
 }
 
 /** Numbers this near to each other hardly tell goods apart. */
@@ -98,7 +85,7 @@ function byFields(products: Product[], telling: Telling): Difference[] {
     .filter(({ kind, field }) => /^(?:number|choice|flag|list)$/.test(kind) && field !== 'name' && field !== 'id')
     .flatMap((info) => {
       const values = products.map((product) => told(product, info, telling) ?? NONE)
-      return isCode(info, telling)
+      return isCode(info, products)
         ? []
         : differing(info.label[telling.language], values, weightOf(info, products, values, telling), info.field)
     })
@@ -114,48 +101,16 @@ function byLines(texts: string[], known: string[]): Difference[] {
   })
 }
 
-/** Texts this much alike say in the rest what differs. */
-const ALIKE = 0.6
-const MOST_RUNS = 3
-
-/** "Black steel · chromed steel": what stands in one of texts that are else the same. */
-function byWording(texts: string[], telling: Telling): Difference[] {
-  const all = texts.map((text) => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu) ?? [])
-  const keys = all.map((words) => new Set(words.flatMap((word) => keysOf(word.toLowerCase()))))
-  const isOwn = (word: string) =>
-    /[\p{L}\p{N}]/u.test(word) && !keys.every((other) => keysOf(word.toLowerCase()).some((key) => other.has(key)))
-  const runs = all.map((words) => {
-    const found: string[][] = []
-    for (const [at, word] of words.entries())
-      if (isOwn(word)) (isOwn(words[at - 1] ?? '') ? found.at(-1) : found[found.push([]) - 1])?.push(word)
-    return found
-  })
-  const isAlike = all.every((words, at) => words.length > 0 && (runs[at] ?? []).flat().length < words.length * (1 - ALIKE))
-  const values = runs.map((found) =>
-    found
-      .slice(0, MOST_RUNS)
-      .map((run) => run.join(' '))
-      .join(', '),
-  )
-  const label = fieldFor(telling.catalog.profile, 'description')?.label[telling.language] ?? ''
-  return isAlike ? differing(label, values, 1) : []
-}
-
-/** What differs: by fields, by lines of texts, by what a pack holds; where hardly anything does, by what names and texts have of their own. */
+/** What differs: by fields, by lines of texts, by sizes and colours in names; where hardly anything else does, those come first. */
 export function differencesOf(products: Product[], telling: Telling): Difference[] {
-  const names = products.map((product) => titleOf(product, telling))
+  const names = namedApart(products.map((product) => titleOf(product, telling)))
   const description = fieldFor(telling.catalog.profile, 'description')
   const texts = products.map((product) => (description && told(product, description, telling)) ?? '')
-  const fields = byFields(products, telling)
   const known = telling.catalog.profile.fields.flatMap(({ field, label }) => [plain(field), plain(label[telling.language])])
-  const measures = names.map(measuresOf)
-  const inName = (values: string[], weight: number) =>
-    values.every((value) => value !== '') ? differing(say('in_name', telling.language), values, weight) : []
-  const packs = inName(measures, 4)
-  const found = [...fields, ...byLines(texts, known), ...packs]
+  const found = [...byFields(products, telling), ...byLines(texts, known)]
   const isScarce = found.filter(({ weight }) => weight > 0).length < FEW_DIFFERENCES
-  const others = isScarce ? [...(packs.length > 0 ? [] : inName(namedApart(names), 9)), ...byWording(texts, telling)] : []
-  return [...found, ...others].sort((one, other) => other.weight - one.weight)
+  const named = names.every((name) => name !== '') && isScarce ? differing(say('in_name', telling.language), names, 9) : []
+  return [...found, ...named].sort((one, other) => other.weight - one.weight)
 }
 
 /** So many fields that differ stand first: price, stock and maker keep their places beside them. */

@@ -105,7 +105,7 @@ const mended = (word: string, { catalog: { index } }: Telling): string =>
     : (spelledAs(word).find((one) => conceptsSaid(one).length > 0) ?? word)
 
 /** What phrases ask for. */
-function phrasesIn(words: string[], quality: Quality | undefined) {
+function phrasesIn(words: string[], { words: all }: Question, quality: Quality | undefined) {
   const isHow = words.some((word) => HOW.test(word))
   return MEANT.flatMap(([name, concept]) => {
     const place = find(name, words)
@@ -115,7 +115,7 @@ function phrasesIn(words: string[], quality: Quality | undefined) {
     const isOther = (quality && /^(?:does|do|will|can)$/.test(next)) || conceptsSaid(next).length > 0 || unitAsked(words) !== undefined
     if (words[place.at] === 'how' && place.length === 2 && name === 'price' && isOther) return []
     // "How many pieces are in a set" asks for none that are left.
-    const isOfSet = concept === 'contents' || (concept === 'in_stock' && find('in_set', words))
+    const isOfSet = concept === 'contents' || (concept === 'in_stock' && find('in_set', all))
     return [{ ...place, concept: isOfSet ? (isHow ? 'pieces' : 'contents') : concept }]
   })
 }
@@ -132,7 +132,7 @@ function namedIn(words: string[], question: Question) {
   const said = qualityIn(words, catalog.profile, tellers)
   const isOfOne = said?.info !== undefined && spoken.length === 1 && isTelling(said.info) && !OPEN.test(words.join(' '))
   const quality = said && (isOfOne || words.slice(0, said.at).some((word) => HOW.test(word))) ? said : undefined
-  const phrases = phrasesIn(words, quality)
+  const phrases = phrasesIn(words, question, quality)
   // "What weight can it hold" asks for no weight.
   const isLoad = phrases.some(({ concept }) => concept === 'capacity')
   const fields = parseWishes(words.join(' '), catalog).fields.filter((info) => isTelling(info) && !(isLoad && info.concept === 'weight'))

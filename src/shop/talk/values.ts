@@ -77,7 +77,8 @@ function tellOf(product: Product, asked: Asked, question: Question, seek: (produ
   // "How long is the hose": nothing of the thing itself, where the hose is spoken of.
   const known = values().flatMap(({ text }) => text ?? [])
   if ((asked.isOfPart && rest?.isWhole) || (known.length === 0 && !rest)) {
-    const said = [...asked.concepts.map(({ label }) => label[language].toLowerCase()), ...asked.words].join(' ')
+    const labels = asked.concepts.filter(({ concept }) => concept !== 'contents').map(({ label }) => label[language].toLowerCase())
+    const said = [...labels, ...asked.words].join(' ')
     return say('not_mentioned', language, { words: said, sentence: rest?.text ?? '' })
   }
   return known.length === 0 ? quoted(besides, question, rest) : `${inOne(known)} ${quoted(besides, question, rest)}`

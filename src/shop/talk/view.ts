@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts'
 import { isEmpty, type Product, valueOf } from '../catalog/product.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { numberWord } from '../lexicon/number-words.ts'
@@ -13,7 +14,7 @@ import { differences, differencesOf, fieldsApart } from './differences.ts'
 import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
 import { compares } from './phrases.ts'
-import { isPronoun } from './names.ts'
+import { isName, isPronoun, isToldWhole } from './names.ts'
 import { namedHere, pointedAt } from './pointing.ts'
 import { type Doing, said, type Scene } from './scene.ts'
 import { tell } from './tell.ts'
@@ -99,6 +100,13 @@ function endsIn(order: string, { catalog, context, text }: Choosing): Product[] 
 
 const MOST_PAIRED = 60
 
+/** "The Reed for women and the men's one": what is told without a name has the name of the other, where goods are told by both. */
+function wholeName(ref: string, refs: string[], catalog: Catalog): string {
+  const names = (one: string) => plainWords(one).filter((word) => isName(word, catalog))
+  const whole = [...new Set(refs.flatMap(names)), ref].join(' ')
+  return names(ref).length === 0 && isToldWhole(whole, catalog) ? whole : ref
+}
+
 /** One for each name, as much like the others as may be: "the Oak and the Elm", each in two sizes. */
 function oneOfEach(refs: string[], choosing: Choosing): Product[] {
   const each = refs.map((ref) => namedHere(ref, { ...choosing, anywhere: true }, true).products.slice(0, MOST_PAIRED))
@@ -121,8 +129,9 @@ function meant(choosing: Choosing): Product[] {
   const isPlaced = said.some((ref) => findReferences(ref, choosing.language, false).length > 0)
   if (isPlaced && pointed.length === 0) return []
   const named = said.filter((ref) => !plainWords(ref).every(isPronoun))
-  const paired = said.length > 1 && !isPlaced ? oneOfEach(named, choosing) : []
-  if (paired.length > 1) return paired
+  const whole = named.map((ref) => wholeName(ref, named, choosing.catalog))
+  const paired = isPlaced ? undefined : [whole, named].map((each) => oneOfEach(each, choosing)).find(({ length }) => length > 1)
+  if (paired) return paired
   const ends = pointed.length > 1 ? [] : (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
   const products = [...new Set([...pointed, ...ends])]
   if (products.length > 1) return products
