@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import type { Talk } from '../reader/read-talk.ts'
-import { isProperty } from '../lexicon/meanings.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
@@ -50,102 +49,60 @@ function isAmong({ wish, catalog, context }: Signs): boolean {
   return kindRows(catalog, context.beneath ?? context).some((row) => tests.every((test) => test(row)))
 }
 
-/** So much more than what is shown is another kind. */
-const BROADER = 1.5
-
-/** Goods are named of which none is of the kind that is shown, or of which those are only a part. */
+/** Goods are named of which none is of the kind that is shown. */
 function namesOthers({ wish, catalog, context }: Signs): boolean {
   const kind = new Set(kindRows(catalog, context.beneath ?? context))
   const filed = wish.filters.filter(isCategory(catalog))
-  const rows = filed.length > 0 ? new Set(catalog.find({ words: [], filters: filed }).rows) : undefined
-  const named = wish.words.map((word) => rowsNamed(catalog, word)).filter(({ size }) => size > 0)
-  const isOf = (some: Set<number>) => !some.isDisjointFrom(kind)
-  if (rows === undefined && named.length === 0) return false
-  const all = [...(rows ? [rows] : []), ...named]
-  const isBroader = wish.words.length + filed.length === 1 && all.some((some) => kind.isSubsetOf(some) && some.size > kind.size * BROADER)
-  return isBroader || !all.some(isOf)
+  const rows = filed.length > 0 ? [new Set(catalog.find({ words: [], filters: filed }).rows)] : []
+  const named = [...rows, ...wish.words.map((word) => rowsNamed(catalog, word)).filter(({ size }) => size > 0)]
+  return named.length > 0 && named.every((some) => some.isDisjointFrom(kind))
 }
 
-/** "Back to all the phones". */
-const isAllOf = ({ says, wish, catalog }: Signs): boolean =>
-  says('all') !== undefined &&
-  wish.must.length === 0 &&
-  wish.sort === null &&
-  wish.without.length === 0 &&
-  (wish.words.length > 0 || wish.filters.some(isCategory(catalog)))
+/** What is looked for anew, or said of what is shown. */
+function sought(spans: Talk['spans'], asks: boolean, signs: Signs): Act {
+  const { onScreen, isEmpty, unknown, isUnsold, wish, says, catalog } = signs
+  const isTagged = (tags: RegExp) => spans.some(({ tag }) => tags.test(tag))
+  // "Leave out the balls", "cheapest first": said of what is shown. So is "under 50", where some of what is spoken of is so.
+  const isOfShown = !isEmpty && !isTagged(/[KMBP]/)
+  const isBound = wordsIn(wish).length === 0 && wish.filters.length > 0 && !wish.filters.some(isCategory(catalog)) && !isTagged(/P/)
+  if (onScreen && !says('all') && (isOfShown || (isBound && isAmong(signs)))) return { type: 'narrow', asks }
+  if (isUnsold) return { type: 'ask' }
+  if (!isEmpty) return { type: 'search', asks }
+  if (unknown.length > 0) return { type: 'ask' }
+  return asks && onScreen ? { type: 'answer' } : { type: says('everything') || (says('all') && !onScreen) ? 'search' : 'ask' }
+}
 
 /** What is to be done, by what the message was taken for and what of it the catalogue has. */
 export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
-  const { onScreen, isEmpty, context, unknown, isUnsold, route, intent } = signs
+  const { onScreen, isEmpty, unknown, isUnsold, route, intent, fields } = signs
   const asks = spans.some(({ tag }) => tag === 'A' || tag === 'R' || tag === 'S')
+  const isPointing = spans.some(({ tag }) => tag === 'R')
   const whole = onScreen ? view(signs, WHOLE_ACTS) : undefined
   if (whole) return whole
   if (deed === 'view' || chances.view > (deed === 'answer' ? PERHAPS : HARDLY)) {
     const act = onScreen ? view(signs) : back(signs)
     if (act) return act
-    if (deed === 'view' && onScreen && isEmpty && spans.some(({ tag }) => tag === 'R')) return { type: 'answer' }
-    if (deed === 'view' && onScreen && isEmpty) return intent === 'viz' || route.slots.viz_type ? { type: 'layout' } : { type: 'look' }
+    if (deed === 'view' && onScreen && isEmpty)
+      return { type: isPointing ? 'answer' : intent === 'viz' || route.slots.viz_type ? 'layout' : 'look' }
   }
-  const [only, ...others] = spans
-  const isEnd = only?.tag === 'S' && others.length === 0 && only.to - only.from >= signs.words.length
-  // "Leave out the balls", "cheapest first": said of what is shown.
-  const isOfShown = onScreen && !spans.some(({ tag }) => tag === 'K' || tag === 'M' || tag === 'B' || tag === 'P')
-  const seek = (): Act => {
-    if (!isEmpty && isOfShown && !signs.says('all')) return { type: 'narrow', asks }
-    // "Deep ones": how goods are is said of those that are shown.
-    const { words: named, must, filters } = signs.wish
-    const isHow = named.length === 0 && must.length > 0 && must.every(isProperty) && !filters.some(isCategory(signs.catalog))
-    if (onScreen && isHow && !signs.says('everything')) return { type: 'narrow', asks }
-    // "And Acme?", "under 50": nothing that says what the goods are, and some of what is spoken of is so.
-    const isBound =
-      named.length === 0 &&
-      must.length === 0 &&
-      filters.length > 0 &&
-      !filters.some(isCategory(signs.catalog)) &&
-      !spans.some(({ tag }) => tag === 'P')
-    if (onScreen && isBound && !signs.says('all') && isAmong(signs)) return { type: 'narrow', asks }
-    if (isUnsold) return { type: 'ask' }
-    if (!isEmpty) return { type: 'search', asks }
-    if (unknown.length > 0) return { type: 'ask' }
-    return asks && onScreen
-      ? { type: 'answer' }
-      : signs.says('everything') || (signs.says('all') && !onScreen)
-        ? { type: 'search' }
-        : { type: 'ask' }
-  }
+  const seek = () => sought(spans, asks, signs)
   // "A vs B".
-  if (
-    compares(signs.words) &&
-    (chances.compare > PERHAPS || (deed !== 'search' && spans.filter(({ tag }) => /^[RKM]$/.test(tag)).length > 1))
-  )
-    return { type: 'compare' }
+  if (compares(signs.words) && chances.compare > PERHAPS) return { type: 'compare' }
   switch (deed) {
     case 'narrow':
-      if (!onScreen || (isUnsold && wordsIn(signs.wish).length === 0) || namesOthers(signs) || isAllOf(signs)) return seek()
-      if (isEmpty)
-        return unknown.length > 0
-          ? { type: 'ask' }
-          : asks
-            ? { type: 'answer' }
-            : signs.fields.length > 0
-              ? { type: 'narrow' }
-              : { type: 'ask' }
-      // "Which is dearer?" of the only one that is shown is asked of it and of what was there before.
-      return isEnd && signs.isQuestion && context.count === 1 ? { type: 'answer' } : { type: 'narrow', asks }
+      if (!onScreen || (isUnsold && wordsIn(signs.wish).length === 0) || namesOthers(signs)) return seek()
+      if (!isEmpty) return { type: 'narrow', asks }
+      return { type: unknown.length > 0 ? 'ask' : asks ? 'answer' : fields.length > 0 ? 'narrow' : 'ask' }
     case 'answer':
-      return onScreen || spans.some(({ tag }) => tag === 'R') || isEmpty ? { type: 'answer' } : { type: 'search', asks: true }
-    case 'compare':
-      return { type: 'compare' }
+      return onScreen || isPointing || isEmpty ? { type: 'answer' } : { type: 'search', asks: true }
     case 'similar':
       return onScreen ? { type: 'similar' } : seek()
+    case 'compare':
     case 'support':
-      return { type: 'support' }
     case 'talk':
-      return { type: 'talk' }
-    case 'unclear':
-      return isEmpty ? { type: 'ask' } : seek()
+      return { type: deed }
     default:
-      return seek()
+      return deed === 'unclear' && isEmpty ? { type: 'ask' } : seek()
   }
 }
 
@@ -164,6 +121,5 @@ export function carried(catalog: Catalog, context: Context, wish: Wish, said: st
       (isOnly || filter.value === true || filter.op === 'ne' || (filter.field === price && typeof filter.value === 'number')),
   )
   const limited = { ...wish, filters: [...wish.filters, ...limits] }
-  const { dropped, refused } = fitAnew(catalog, limited)
-  return refused.length > 0 || dropped.length > fitAnew(catalog, wish).dropped.length ? wish : limited
+  return fitAnew(catalog, limited).refused.length > 0 ? wish : limited
 }

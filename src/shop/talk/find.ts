@@ -84,10 +84,13 @@ export const found: Doing = (scene) => {
 
 /** Also while a few are looked at side by side: of the search that they were chosen from. */
 export const narrow: Doing = (scene) => {
-  const { catalog, wish, asker } = scene
+  const { catalog, wish, asker, fields, language } = scene
   const wanted = narrowed(scene.context.beneath ?? scene.context, wish)
   const count = countOf(catalog, wanted)
   if (count === 0) return nothing(scene)
+  // "Remove the filter by country" where there is none.
+  if (isEmptyWish(wish) && fields.length > 0)
+    return { say: said(scene, 'no_condition', { labels: fields.map(({ label }) => label[language]).join(', ') }) }
   const sort = isEmptyWish({ ...wish, sort: null }) ? wish.sort : null
   const told = answered(scene, wanted, count)
   return {

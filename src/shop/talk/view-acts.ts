@@ -16,29 +16,23 @@ type Row = (signs: Signs) => Act | undefined
 /** Something is looked for or asked to be so. */
 const isNaming = (wish: Signs['wish']): boolean => wordsIn(wish).length + wish.without.length + wish.filters.length > 0
 
-/** Said so surely, the router's word stands against how a message sounds. */
-const SURE = 0.9
-
 /** "Расскажи подробнее" wants to be told, not shown. */
 const TELL = /(?<!\p{L})(?:tell|explain|describe|расскаж\p{L}*|опиши|розкаж\p{L}*)(?!\p{L})/u
 
 const MAKE = /^(?:make|turn|put|display|сделай|зроби|выведи|виведи|оформи)$/
-const LINK = /^(?:as|in|into|an?)$/
+const LINK = /^(?:as|in|into|an?|виде|вигляді|формате?|форматі|форме|формі)$/
 const HAVING = /^(?:with|without|с|со|без|з|із|зі)$/
-const SHAPE = /^(?:виде|вигляді|формате?|форматі|форме|формі)$/
 
 const isScaled = (word: string): boolean => (find('smaller', [word]) ?? find('bigger', [word])) !== undefined
 const VIEWED = new Set(['<show>', '<layout>', '<scale>', '<columns>'])
 
-/** Where "каруселью", "as a table" stands: the form that says how. Of "the list smaller, as a table" the last is meant. */
+/** Where "каруселью", "as a table" stands: the form that says how, and no "с сеткой". Of "the list smaller, as a table" the last is meant. */
 const viewAt = (words: string[]): number =>
-  words.findLastIndex(
-    (word, at) =>
-      classOf(word) === '<layout>' &&
-      (/(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(word) || [LINK, SHAPE].some((link) => link.test(words[at - 1] ?? ''))) &&
-      // "С сеткой" has a net.
-      !HAVING.test(words[at - 1] ?? ''),
-  )
+  words.findLastIndex((word, at) => {
+    const before = words[at - 1] ?? ''
+    const isForm = /(?:ью|ою|ею|лл?ю|ком|кой|цей|ками)$/u.test(word) || LINK.test(before)
+    return classOf(word) === '<layout>' && isForm && !HAVING.test(before)
+  })
 
 /** "As a table, the cheapest first": how what is found should stand, beside all else that is said. */
 export const viewBeside = (words: string[]): VizType | undefined => {
@@ -50,21 +44,18 @@ export const viewBeside = (words: string[]): VizType | undefined => {
 const asView: Row = ({ words, says, wish }) => {
   const at = viewAt(words)
   const isIdle = (word: string) =>
-    POLITE.has(word) ||
-    isCommon(word) ||
-    VIEWED.has(classOf(word) ?? '') ||
-    isScaled(word) ||
-    [LINK, MAKE, SHAPE].some((one) => one.test(word))
-  return at >= 0 && wish.sort === null && words.every((word, place) => place === at || isIdle(word))
-    ? { type: 'layout', size: sizeSaid(says) }
-    : undefined
+    POLITE.has(word) || isCommon(word) || VIEWED.has(classOf(word) ?? '') || isScaled(word) || LINK.test(word) || MAKE.test(word)
+  const isAlone = at >= 0 && wish.sort === null && words.every((word, place) => place === at || isIdle(word))
+  return isAlone ? { type: 'layout', size: sizeSaid(says) } : undefined
 }
 
+const turned: Row = ({ only }) =>
+  only('next_page') ? { type: 'page', to: 'next' } : only('previous_page') ? { type: 'page', to: 'previous' } : undefined
+
 const page: Row = ({ words, reading, says, only, route }) => {
-  if (only('next_page')) return { type: 'page', to: 'next' }
-  if (only('previous_page') || (says('page') && route.slots.action === 'rollback')) return { type: 'page', to: 'previous' }
-  if (only('first_page')) return { type: 'page', to: 1 }
   const page = says('page')
+  if (page && route.slots.action === 'rollback') return { type: 'page', to: 'previous' }
+  if (only('first_page')) return { type: 'page', to: 1 }
   const counted = (word: string) => (/^\d+$/.test(word) ? Number(word) : (ordinalIndex(word, reading.language) ?? -1) + 1)
   const to = page && [...words.slice(page.at + 1), ...words].map(counted).find((value) => value > 0)
   return to && words.length <= 6 ? { type: 'page', to } : undefined
@@ -84,13 +75,10 @@ const pictures: Row = ({ words, says, catalog, wish }) => {
 }
 
 /** "The same, but from Wings" goes on with what was asked for. */
-const similar: Row = ({ says, route, intent, wish }) =>
-  says('similar') &&
-  !isNaming({ ...wish, filters: wish.filters.filter(({ value }) => typeof value !== 'number') }) &&
-  !says('compare') &&
-  !(intent === 'support' && route.confidence >= SURE)
-    ? { type: 'similar' }
-    : undefined
+const similar: Row = ({ says, wish }) => {
+  const isBare = !isNaming({ ...wish, filters: wish.filters.filter(({ value }) => typeof value !== 'number') })
+  return says('similar') && isBare && !says('compare') ? { type: 'similar' } : undefined
+}
 
 const morePictures: Row = ({ says, has, words, wish, context }) => {
   const isOfOne = context.count === 1 || has('<ord>') || says('this') !== undefined || words.includes('its')
@@ -129,13 +117,12 @@ const sizeSaid = (says: Signs['says']) => (says('bigger') ? 'bigger' : says('sma
 
 const CARDS = /^(?:cards?|tiles?|items|everything|карточ\p{L}+|картк\p{L}+|плитк\p{L}+|все|всё|усе|шрифт\p{L}*|text)$/u
 
-const size: Row = ({ says, only, intent, words, wish, fields: named, has, isQuestion, reading }) => {
-  if (reading.items.some(({ quantity }) => quantity?.unit)) return undefined
-  if ((intent !== 'viz' && words.length > 4) || wish.filters.length + named.length > 0 || has('<detail>') || isQuestion) return undefined
+/** "This one is big, a smaller one" is about goods: cards are named, or nothing else is said. */
+const size: Row = ({ says, only, words, wish, fields: named, isQuestion, reading }) => {
   const size = sizeSaid(says)
-  // "This one is big, a smaller one" is about goods: cards are named, or nothing else is said.
   const isOfCards = says('photo') !== undefined || words.some((word) => CARDS.test(word)) || only('bigger') || only('smaller')
-  return size && isOfCards ? { type: 'layout', size } : undefined
+  const isOfGoods = wish.filters.length + named.length > 0 || isQuestion || reading.items.some(({ quantity }) => quantity?.unit)
+  return size && isOfCards && !isOfGoods ? { type: 'layout', size } : undefined
 }
 
 const open: Row = ({ says, words, intent, reading }) => {
@@ -153,7 +140,7 @@ const open: Row = ({ says, words, intent, reading }) => {
 export const WHOLE_ACTS: Row[] = [
   ({ only }) => (only('reset') ? { type: 'reset' } : only('back_to') ? { type: 'back', steps: 1 } : undefined),
   asView,
-  ({ only }) => (only('next_page') ? { type: 'page', to: 'next' } : only('previous_page') ? { type: 'page', to: 'previous' } : undefined),
+  turned,
   ({ only }) => (only('others') ? { type: 'others' } : undefined),
   fields,
   pictures,
@@ -171,17 +158,10 @@ export const VIEW_ACTS: Row[] = [
   open,
 ]
 
-/** "Two steps back", "отмени". */
+/** "Two steps back", "отмени"; "back to the dresses" names them. */
 export function back({ intent, route, words, wish, catalog }: Signs): Act | undefined {
-  // "Back to the dresses" names them.
-  if (
-    wish.lifted.length > 0 ||
-    intent !== 'other' ||
-    route.slots.action !== 'rollback' ||
-    wish.filters.some(isCategory(catalog)) ||
-    wish.words.length > 0
-  )
-    return undefined
+  const isOf = wish.lifted.length + wish.words.length > 0 || wish.filters.some(isCategory(catalog))
+  if (isOf || intent !== 'other' || route.slots.action !== 'rollback') return undefined
   const counts = words.map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
   const twice = words.some((word) => /^(?:twice|дважды|двічі)$/.test(word)) ? 2 : 1
   return { type: 'back', steps: counts.find((value) => value > 1 && value < 50) ?? twice }
