@@ -28,48 +28,49 @@ export const NOTHING_ASKED_FOR: AskedFor = { text: '', about: [], refs: [], orde
 export const askedIn = (text: string): AskedFor => ({ text, about: [text], refs: [text], order: [text] })
 
 const JOINS = /^(?:and|or|vs|versus|than|from|и|или|от|і|й|та|або|чи|від)$/u
-/** "The one with the lid". */
-const MOST_BETWEEN = 2
-const WITHIN = /^["'«»“”„-]$/u
+const QUOTE = /^["'«»“”„-]$/u
 
 /** A part of a message. */
 interface Piece {
   from: number
   to: number
 }
-const within = (one: Piece, other: Piece): boolean => one.from >= other.from && one.to <= other.to
+const isWithin = (one: Piece, other: Piece): boolean => one.from >= other.from && one.to <= other.to
 
 /** What points, as far as it goes to one side: the words there, as long as some product is told by all of them, or more places are. */
 function further(
   piece: Piece,
   beside: Item[],
   isTaken: (item: Item, isApart: boolean) => boolean,
-  { text, language }: Reading,
+  reading: Reading,
   catalog: Catalog,
 ): Piece {
   let own = piece
-  let over = 0
-  const placesIn = ({ from, to }: Piece) => findReferences(text.slice(from, to), language, false).length
+  let isOver = false
+  const wordsAt = ({ from, to }: Piece) => reading.text.slice(from, to)
+  const placesIn = (one: Piece) => findReferences(wordsAt(one), reading.language, false).length
   for (const item of beside) {
     const wider = { from: Math.min(own.from, item.start), to: Math.max(own.to, item.end) }
-    const words = plainWords(text.slice(wider.from, wider.to))
     const isPlaces = placesIn(own) > 0 && placesIn(wider) > placesIn(own)
     if (!isPlaces) {
-      if (item.kind === 'sign' && WITHIN.test(item.text)) continue
-      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item, over > 0) || (isPronoun(item.text) && over++ >= MOST_BETWEEN))
-        break
-      if (isPronoun(item.text)) continue
+      if (QUOTE.test(item.text)) continue
+      if (item.kind === 'sign' || JOINS.test(item.text) || isTaken(item, isOver)) break
+      if (isPronoun(item.text)) {
+        isOver = true
+        continue
+      }
+      const words = plainWords(wordsAt(wider))
       if (!words.some((word) => isNameLike(word) || standsFor(word)) || !isToldWhole(words.join(' '), catalog)) break
     }
     own = wider
-    over = 0
+    isOver = false
   }
   return own
 }
 
 /** "The", "with": taken for what points, and pointing at nothing. */
 const saysNothing = (words: string[]): boolean =>
-  words.every((word) => STOP_WORDS.has(word) && !isSeveral(word) && !standsFor(word)) && !find('this', words) && !find('these', words)
+  words.every((word) => STOP_WORDS.has(word) && !isSeveral(word)) && !find('this', words) && !find('these', words)
 
 /** What points at goods, each name whole and once; names do wherever they stand in a question or a comparison, but for what all that is shown has. */
 function refsIn(said: Said[], reading: Reading, catalog: Catalog, shown: Product[], act: Act['type']): string[] {
@@ -81,14 +82,13 @@ function refsIn(said: Said[], reading: Reading, catalog: Catalog, shown: Product
   const compares = act === 'compare'
   const isIn = ({ start, end }: Item, tags: RegExp) => said.some(({ tag, from, to }) => tags.test(tag) && start < to && end > from)
   // What points by itself is another name: "the Reed with the Moss".
-  const isTaken = (item: Item, isApart = false) => isIn(item, compares ? /[SNLP]/ : /[SNLPA]/) || (isApart && isIn(item, /R/))
+  const isTaken = (item: Item, isApart: boolean) => isIn(item, compares ? /[SNLP]/ : /[SNLPA]/) || (isApart && isIn(item, /R/))
   const isOfAll = (word: string) => shown.every(({ id }) => rowsTold(word, catalog).has(catalog.rowOf(id) ?? -1))
   const isMeant = (item: Item) =>
     compares
-      ? pointing.length < 2 && !isTaken(item) && (isName(item.text, catalog) || standsFor(item.text))
+      ? pointing.length < 2 && !isTaken(item, false) && (isName(item.text, catalog) || standsFor(item.text))
       : act === 'answer' && !isIn(item, /[RKMBN]/) && isName(item.text, catalog) && !isOfAll(item.text)
   const named = items.filter((item) => item.kind === 'word' && isMeant(item)).map(({ start, end }) => ({ from: start, to: end }))
-  const isIt = (ref: string) => plainWords(ref).every(isPronoun)
   const whole = [...pointing, ...named]
     .filter(({ from, to }) => !saysNothing(plainWords(text.slice(from, to))))
     .map((piece): Piece => {
@@ -100,12 +100,11 @@ function refsIn(said: Said[], reading: Reading, catalog: Catalog, shown: Product
       return isBare ? own : further(own, before, isTaken, reading, catalog)
     })
     .sort((one, other) => one.from - other.from || other.to - one.to)
-    .reduce<Piece[]>((kept, piece) => (kept.some((one) => within(piece, one)) ? kept : [...kept, piece]), [])
+    .reduce<Piece[]>((kept, piece) => (kept.some((one) => isWithin(piece, one)) ? kept : [...kept, piece]), [])
   const refs = whole.map(({ from, to }) => text.slice(from, to))
   // A place points wherever it is said; beside a name or "it" it is part of what is asked: "has the Reed a second lid".
-  const isSure = (ref: string) => isIt(ref) || plainWords(ref).some(isNameLike)
-  const asked = said.filter(({ tag }) => tag === 'A').map((one) => one.text)
-  const beside = refs.length === 0 ? [text] : refs.some(isSure) ? [] : asked
+  const isSure = refs.some((ref) => plainWords(ref).every(isPronoun) || plainWords(ref).some(isNameLike))
+  const beside = isSure ? [] : refs.length === 0 ? [text] : said.filter(({ tag }) => tag === 'A').map((one) => one.text)
   return [...beside.flatMap((part) => findReferences(part, language, false)), ...refs]
 }
 
@@ -116,31 +115,23 @@ const END = /[.!?;]+(?=\s|$)|(?<=\p{L}),(?=\s)/gu
 /** The clauses of a message in which something is asked, without what is told beside: "how wide is it? I have 40 cm on the shelf". */
 export function askedOf(said: Said[], reading: Reading, catalog: Catalog, shown: Product[], act: Act['type']): AskedFor {
   const { text } = reading
-  const compares = act === 'compare'
   const ends = [...text.matchAll(END)].map(({ index, 0: sign }) => index + sign.length)
   const clauses = [...ends, text.length].map((to, nth) => ({ from: ends[nth - 1] ?? 0, to }))
-  const has = (tags: Set<Tag>) => (clause: { from: number; to: number }) =>
-    said.some(({ tag, from, to }) => tags.has(tag) && from < clause.to && to > clause.from)
-  const told = clauses.filter((clause) => has(TOLD)(clause) || asksSomething(text.slice(clause.from, clause.to)))
-  const tagged = (tag: Tag) => said.filter((one) => one.tag === tag).map((one) => one.text)
+  const isTold = (clause: Piece) => said.some(({ tag, from, to }) => TOLD.has(tag) && from < clause.to && to > clause.from)
+  const told = clauses.filter((clause) => isTold(clause) || asksSomething(text.slice(clause.from, clause.to)))
+  const tagged = (tag: Tag) => said.filter((one) => one.tag === tag)
   /** "Сколько она стоит": a question word goes on to the end of its clause. */
   const aboutIn = ({ text: own, to }: Said): string => {
     if (!ASKS.test(own)) return own
-    const end = Math.min(
-      ...clauses.map((clause) => clause.to).filter((at) => at >= to),
-      ...said.filter(({ tag, from }) => tag === 'A' && from >= to).map(({ from }) => from),
-    )
-    const between = said.filter(({ tag, from }) => tag === 'R' && from >= to && from < end)
-    return between.reduce((rest, one) => rest.replace(one.text, ' '), `${own} ${text.slice(to, end)}`)
+    const next = [...clauses.map((clause) => clause.to), ...tagged('A').map(({ from }) => from)]
+    const end = Math.min(...next.filter((at) => at >= to))
+    return tagged('R').reduce((rest, one) => rest.replace(one.text, ' '), `${own} ${text.slice(to, end)}`)
   }
-  const refs = refsIn(said, reading, catalog, shown, act)
+  const parts = told.length > 0 && act !== 'compare' ? told.map(({ from, to }) => text.slice(from, to).trim()) : [text]
   return {
-    text: (told.length > 0 && !compares ? told.map(({ from, to }) => text.slice(from, to).trim()).join(' ') : text).replace(
-      /^[,.;\s]+|[,;\s]+$/g,
-      '',
-    ),
-    about: said.filter(({ tag }) => tag === 'A').map(aboutIn),
-    refs,
-    order: tagged('S'),
+    text: parts.join(' ').replace(/^[,.;\s]+|[,;\s]+$/g, ''),
+    about: tagged('A').map(aboutIn),
+    refs: refsIn(said, reading, catalog, shown, act),
+    order: tagged('S').map((one) => one.text),
   }
 }

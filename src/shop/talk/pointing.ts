@@ -8,7 +8,6 @@ import type { Language } from '#text/language.ts'
 import type { Context } from './context.ts'
 import { extremeOf, productsIn } from './facts.ts'
 import { isNameLike, isPronoun, isSeveral, namedBy, type Naming } from './names.ts'
-import { find } from './phrases.ts'
 
 /** What is pointed by, and what it may point at. */
 export interface Pointing {
@@ -39,12 +38,9 @@ const BOTH = /^(?:both|two|оба|обе|обоих|две|два|двух|об�
 
 /** What stands for goods without a name: "it", "these two". */
 function standingFor(words: string[], { shown, focus }: Pointing): Product[] {
-  if (words.some((word) => isSeveral(word))) {
-    const isTwo = words.some((word) => BOTH.test(word))
-    if (focus.length > 1) return isTwo ? focus.slice(0, 2) : focus
-    return isTwo ? shown.slice(0, 2) : []
-  }
-  return focus.length > 0 ? focus.slice(0, 1) : shown.length === 1 ? shown : []
+  if (!words.some(isSeveral)) return focus.length > 0 ? focus.slice(0, 1) : shown.length === 1 ? shown : []
+  const few = focus.length > 1 ? focus : shown
+  return words.some((word) => BOTH.test(word)) ? few.slice(0, 2) : focus.length > 1 ? focus : []
 }
 
 /** "Barcelona Third Jersey": a place that is part of a name, where that is what the goods are called. */
@@ -76,8 +72,6 @@ export function namedHere(ref: string, pointing: Omit<Pointing, 'refs' | 'langua
 const ONLY_PLACE = /^(?:the |№ ?|#)?\d{1,2}(?:-?\p{L}{1,2})?(?: (?:one|товар\p{L}*|вариант\p{L}*|варіант\p{L}*))?$/u
 const PLURAL = /^(?:ones|те|эти|этих|тех|ці|цих|тих)$/u
 
-const ASKS = /^(?:which|what|who|котор\p{L}+|как(?:ой|ая|ое|ие|их)|кто|що|як(?:ий|а|е|і|их)|хто)$/u
-
 function pointedBy(ref: string, pointing: Pointing): Pointed & { isLoose?: boolean } {
   const { language, catalog, context } = pointing
   const words = plainWords(ref)
@@ -85,19 +79,16 @@ function pointedBy(ref: string, pointing: Pointing): Pointed & { isLoose?: boole
   const naming = namedHere(ref, pointing, isMany)
   const places = findReferences(ref, language, ONLY_PLACE.test(ref))
   if (places.length > 0 && !isOfName(ref, pointing, naming)) return atPlaces(places, pointing)
-  // "And which has the longer warranty?" asks, and points at none.
-  if (words.every((word) => ASKS.test(word))) return { products: [], said: false }
   if (words.every(isPronoun)) {
     const products = standingFor(words, pointing)
     return { products, said: products.length > 0 || !words.some(isSeveral) }
   }
-  const quality = qualityIn(words, catalog.profile)
-  const end = quality?.info && context ? extremeOf(catalog, context, quality.info, quality.direction)[0] : undefined
   // Of those elsewhere the one that is called so and nothing more.
   const named = naming.products.slice(0, naming.isHere || isMany ? MOST_ALIKE : 1)
   // "The cheapest Acme" and "the cheapest one"; "the light one" may be a name.
-  if (end && (named.length !== 1 || find('cheaper', words)))
-    return { products: [named.length > 1 ? (named.find(({ id }) => id === end.id) ?? end) : end], said: true }
+  const quality = named.length === 1 ? undefined : qualityIn(words, catalog.profile)
+  const end = quality?.info && context ? extremeOf(catalog, context, quality.info, quality.direction)[0] : undefined
+  if (end) return { products: [named.find(({ id }) => id === end.id) ?? end], said: true }
   return { products: named, said: named.length > 0, isLoose: naming.isLoose }
 }
 
