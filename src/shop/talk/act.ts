@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import type { Talk } from '../reader/read-talk.ts'
-import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
 import { fitAnew, kindRows } from './fit.ts'
@@ -113,12 +112,10 @@ export function carried(catalog: Catalog, context: Context, wish: Wish, said: st
   const isShort = words.length <= 3 || AND.test(words.join(' '))
   if (!isShort || find('all', words)) return wish
   const held = context.beneath ?? context
-  const isOnly = words.some((word) => classOf(word) === '<only>')
   const isAnew = ({ field }: Filter) => wish.filters.some((filter) => filter.field === field)
   const limits = [...held.base, ...held.filters].filter(
     (filter) =>
-      !isAnew(filter) &&
-      (isOnly || filter.value === true || filter.op === 'ne' || (filter.field === price && typeof filter.value === 'number')),
+      !isAnew(filter) && (filter.value === true || filter.op === 'ne' || (filter.field === price && typeof filter.value === 'number')),
   )
   const limited = { ...wish, filters: [...wish.filters, ...limits] }
   return fitAnew(catalog, limited).refused.length > 0 ? wish : limited

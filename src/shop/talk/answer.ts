@@ -6,7 +6,7 @@ import { advice, ending } from './ends.ts'
 import { seeker } from './evidence.ts'
 import { find, OF_THEM } from './phrases.ts'
 import { piecesOf } from './pieces.ts'
-import { isEnd, type Question, readQuestion } from './question.ts'
+import { type Question, readQuestion } from './question.ts'
 import { count, sum } from './sums.ts'
 import { type Answer, describe, LISTED, overall, unsaidOf } from './tellings.ts'
 import { toldOf, valuesOf, whichHave } from './values.ts'
@@ -81,11 +81,7 @@ function ofFew(few: Product[], question: Question, isAsked: boolean): Answer {
 }
 
 /** One thing that is asked. */
-function answerOne(said: Question): Answer | 'which' {
-  const { about, order } = said.asked
-  const ends = said.pointed.products.length === 1 ? [] : about.filter((part) => isEnd(part, said))
-  const own = { ...said.asked, about: about.filter((part) => !ends.includes(part)), order: [...order, ...ends] }
-  const question = { ...said, asked: own }
+function answerOne(question: Question): Answer | 'which' {
   const { pointed, context, focus, words, language } = question
   const asked = readQuestion(question)
   const whole = count(question, asked) ?? sum(question) ?? advice(question) ?? ending(question, asked)

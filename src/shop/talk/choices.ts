@@ -6,18 +6,17 @@ import { fieldFor } from '../catalog/profile.ts'
 import type { Scene } from './scene.ts'
 
 const MOST = 6
-const MOST_TOLD = 60
 
 /** What this shop mainly has: its largest categories, or its brands where there are none. */
-export function mainChoices(catalog: Catalog, all = false): string[] {
+export function mainChoices(catalog: Catalog): string[] {
   const info = fieldFor(catalog.profile, 'category') ?? fieldFor(catalog.profile, 'brand')
   if (!info) return []
   const names = catalog.products
     .flatMap((product) => [valueOf(product, info.field)].flat())
-    .flatMap((value) => (typeof value === 'string' ? stepsOf(value).slice(...(all ? [] : [0, 1])) : []))
+    .flatMap((value) => (typeof value === 'string' ? stepsOf(value).slice(0, 1) : []))
   return Object.entries(Object.groupBy(names, (name) => name))
     .sort(([, a = []], [, b = []]) => b.length - a.length)
-    .slice(0, all ? MOST_TOLD : MOST)
+    .slice(0, MOST)
     .map(([name]) => name)
 }
 
@@ -34,10 +33,7 @@ export const asButtons = (choices: { label: string; text: string }[]): Formation
 })
 
 /** The likely choices when a message is not clear. */
-export function choicesIn({ catalog, fields }: Scene): { names: string; offer?: Formation } {
-  const names = mainChoices(
-    catalog,
-    fields.some(({ concept }) => concept === 'category'),
-  )
-  return { names: names.join(', '), ...(names.length > 1 && { offer: asButtons(names.map((name) => ({ label: name, text: name }))) }) }
+export function choicesIn({ catalog }: Scene): { names: string; offer: Formation | undefined } {
+  const names = mainChoices(catalog)
+  return { names: names.join(', '), offer: names.length > 1 ? asButtons(names.map((name) => ({ label: name, text: name }))) : undefined }
 }

@@ -1,12 +1,9 @@
 import type { Filter } from '#protocol/shop.ts'
-import { numberOf } from '../catalog/columns.ts'
 import { valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { qualityIn } from '../lexicon/qualities.ts'
 import { filterChange, searchChange, sortChange } from '../pipeline/changes.ts'
 import { describeFilter } from '../pipeline/describe.ts'
 import { PAGE } from '../template/grid.ts'
-import { plainWords } from '../text/phrase.ts'
 import { extreme } from './ends.ts'
 import { choicesIn } from './choices.ts'
 import { type Context, countOf, isEmptyWish, narrowed, NO_WISH, queryOf, searched, type Wish } from './context.ts'
@@ -113,7 +110,7 @@ export const others: Doing = (scene) => {
   return isMore ? page({ ...scene, act: { type: 'page', to: 'next' } }) : similar(scene)
 }
 
-/** More of the kind of one product: its brand where that is named, else its category; cheaper or lighter than it where that is said. */
+/** More of the kind of one product: its brand where that is named, else its category. */
 export const similar: Doing = (scene) => {
   const { text, catalog, shown, focus, fields, wish, asker } = scene
   const [product = focus[0] ?? shown[0]] = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: false }).products
@@ -121,11 +118,7 @@ export const similar: Doing = (scene) => {
   const kind = fields.some(({ field }) => field === brand?.field) ? brand : (category ?? brand)
   const value = product && kind ? [valueOf(product, kind.field)].flat()[0] : undefined
   if (!product || !kind || typeof value !== 'string') return { say: said(scene, 'which_product') }
-  const quality = qualityIn(plainWords(text), catalog.profile)
-  const amount = quality?.info ? numberOf(valueOf(product, quality.info.field), quality.info) : Number.NaN
-  const op = quality?.direction === 'asc' ? 'lt' : 'gt'
-  const beyond: Filter[] = quality?.info && !Number.isNaN(amount) ? [{ field: quality.info.field, op, value: amount }] : []
-  const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...wish.filters, ...beyond]
+  const filters: Filter[] = [{ field: kind.field, op: 'eq', value }, ...wish.filters]
   const wanted = searched({ ...NO_WISH, filters, sort: wish.sort })
   if (countOf(catalog, wanted) === 0) return { say: said(scene, 'none_left', { wishes: wishesOf(scene, { ...NO_WISH, filters }) }) }
   return { change: (now) => searchChange(catalog, now, asker, text, wanted), say: (screen) => report(scene, screen, 'found', wanted) }

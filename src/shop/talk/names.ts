@@ -42,9 +42,9 @@ interface Told {
 }
 
 /** "TA-2777-2" is one code, "Peg-Perego" two words. */
-const wordsOf = (ref: string, { index }: Catalog): string[] =>
+const wordsOf = (ref: string): string[] =>
   (ref.match(/[\p{L}\p{N}']+(?:[-./_][\p{L}\p{N}]+)*/gu) ?? [])
-    .flatMap((word) => (/\d.*\W|\W.*\d/.test(word) && index.resolve([word]).terms.length === 1 ? [word] : plainWords(word)))
+    .flatMap((word) => (/\d/.test(word) ? [word] : plainWords(word)))
     .filter((word) => !isPronoun(word))
 
 const MOST_KNOWN = 24
@@ -90,7 +90,7 @@ export function isName(word: string, catalog: Catalog): boolean {
 
 /** Whether some product is told by each of these words, by its name where they are one. */
 export function isToldWhole(ref: string, catalog: Catalog): boolean {
-  const [first, ...others] = wordsOf(ref, catalog).map((word) => toldBy(word, catalog))
+  const [first, ...others] = wordsOf(ref).map((word) => toldBy(word, catalog))
   return first !== undefined && [...first.rows.keys()].some((row) => [first, ...others].every((one) => fits(one, row)))
 }
 
@@ -130,7 +130,7 @@ export function namedBy(
   { catalog, shown, anywhere }: { catalog: Catalog; shown: Product[]; anywhere: boolean },
   isPlural = false,
 ): Naming {
-  const words = wordsOf(ref, catalog)
+  const words = wordsOf(ref)
   if (words.every((word) => conceptSaid(word) !== undefined)) return NONE
   const told = words.flatMap((word) => toldBy(word, catalog) ?? [])
   const most = told.reduce((sum, { rarity }) => sum + rarity, 0)

@@ -29,8 +29,6 @@ export interface Pointed {
   products: Product[]
   /** Whether something was pointed at at all, also where it is not clear at what. */
   said: boolean
-  /** Another place was said, where only one is shown. */
-  alone?: boolean
 }
 
 const MOST_ALIKE = 5
@@ -55,9 +53,7 @@ function atPlaces(places: string[], { shown: drawn, catalog, context }: Pointing
   // "And the third", while two of the list are compared.
   const isBeyond = places.some((place) => resolveReference(place, drawn.length) === undefined)
   const shown = isBeyond && context?.beneath ? productsIn(catalog, context.beneath) : drawn
-  const products = places.flatMap((place) => shown[resolveReference(place, shown.length) ?? -1] ?? [])
-  const alone = shown.length === 1 && places.length === 1 && products.length === 0
-  return { products: alone ? shown : products, said: true, ...(alone && { alone }) }
+  return { products: places.flatMap((place) => shown[resolveReference(place, shown.length) ?? -1] ?? []), said: true }
 }
 
 /** What is named by these words: of what is drawn, of the list that it was chosen from, or anywhere. */
@@ -104,5 +100,5 @@ export function pointedAt(pointing: Pointing): Pointed {
   const sure = all.filter(({ isLoose, said }, at) => said && !isLoose && !(named >= 0 && at > named && isLoneIt(at)))
   const each = sure.length > 0 ? sure : all
   const products = [...new Map(each.flatMap((one) => one.products).map((product) => [product.id, product])).values()]
-  return { products, said: each.some(({ said }) => said), ...(each.length === 1 && each[0]?.alone && { alone: true }) }
+  return { products, said: each.some(({ said }) => said) }
 }

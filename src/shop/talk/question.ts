@@ -83,15 +83,6 @@ const OPEN =
   /(?<!\p{L})(?:what|which|who|how|when|where|why|need to|как(?:ой|ая|ое|ие|ого|ому|им|их|ую)?|кто|чего|чем|скольк\p{L}|когда|где|почему|нужно|надо|як(?:ий|а|е|і|ого|ому|им|их|ої|у)?|хто|чого|чим|скільк\p{L}+|коли|де|чому|треба|потрібно)(?!\p{L})/u
 /** What nobody looks for in the wording of texts, told or not. */
 const SAID_BY_FIELD = /^(?:color|size|rating|reviews|returns|shipping|warranty|min_order|country|brand|old_price|discount)$/
-const COMPARED =
-  /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}(?:est|er)|most|least|\p{L}{3,}(?:ее|ей|ше|іше|іший|іша|іші|ший|ша|ші))(?!\p{L})/u
-
-/** What is asked about by which order: "which is cheaper". */
-export const isEnd = (part: string, { catalog }: Telling): boolean => {
-  const words = plainWords(part)
-  return words.length < 4 && !HOW.test(words[0] ?? '') && COMPARED.test(part) && qualityIn(words, catalog.profile) !== undefined
-}
-
 /** How many of these tell a field. */
 export const tellersOf =
   (products: Product[]) =>

@@ -27,7 +27,6 @@ const isHeading = (line: string, next: string): boolean =>
   HEADING.test(line) &&
   line.split(' ').length <= MOST_WORDS &&
   (line.endsWith(':') || line === line.toUpperCase() || /^\d/.test(next)) &&
-  !next.endsWith(':') &&
   next.length < 100
 
 /** A line that says of what it tells: "Printing size: 220x220x250 mm". */

@@ -14,7 +14,7 @@ export const tell: Doing = (scene) => {
   const { text, shown, wish } = scene
   const { asked, pointed } = pointedIn(scene)
   const made = answer({ ...scene, asked, words: plainWords(text), pointed })
-  if (made !== 'which') return { say: pointed.alone ? `${said(scene, 'only_one')}\n${made.text}` : made.text }
+  if (made !== 'which') return { say: made.text }
   if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0 }
   const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
   return { say: said(scene, 'which_product'), offer: asButtons(choices) }

@@ -60,7 +60,7 @@ export const page: Doing = (scene) => {
 export const open: Doing = (scene) => {
   const { act, catalog, asker, shown, focus } = scene
   const pictures = act.type === 'open' && act.pictures
-  const { products, said: isSaid, alone } = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: true })
+  const { products, said: isSaid } = pointedAt({ ...scene, refs: scene.asked.refs, anywhere: true })
   // "Open the cheapest".
   const { sort } = scene.wish
   const info = sort ? fieldNamed(catalog.profile, sort.field) : undefined
@@ -72,10 +72,9 @@ export const open: Doing = (scene) => {
     change: (now) => openChange(catalog, asker, product, pictures, now),
     say: ({ formation }) => {
       const count = (formation?.widgets[0]?.atoms ?? []).filter((atom) => atom.type === 'Image').length
-      const told = pictures
+      return pictures
         ? said(scene, count > 1 ? 'pictures' : 'no_pictures', { name: `**${product.name}**`, count })
         : describe([product], scene).text
-      return alone ? `${said(scene, 'only_one')}\n${told}` : told
     },
   }
 }
