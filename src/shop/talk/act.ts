@@ -118,5 +118,6 @@ export function carried(catalog: Catalog, context: Context, wish: Wish, said: st
       !isAnew(filter) && (filter.value === true || filter.op === 'ne' || (filter.field === price && typeof filter.value === 'number')),
   )
   const limited = { ...wish, filters: [...wish.filters, ...limits] }
-  return fitAnew(catalog, limited).refused.length > 0 ? wish : limited
+  const { dropped, refused } = fitAnew(catalog, limited)
+  return refused.length > 0 || dropped.length > fitAnew(catalog, wish).dropped.length ? wish : limited
 }

@@ -3,7 +3,6 @@ import type { Product } from '../catalog/product.ts'
 import { parseWishes } from '../filters/parse.ts'
 import { plainWords } from '../text/phrase.ts'
 import { advice, ending } from './ends.ts'
-import { seeker } from './evidence.ts'
 import { find, OF_THEM } from './phrases.ts'
 import { piecesOf } from './pieces.ts'
 import { type Question, readQuestion } from './question.ts'
@@ -70,16 +69,6 @@ export function answer(said: Question): Answer | 'which' {
   return made.length === 0 ? 'which' : together(telling.length > 0 ? telling : made.slice(0, 1), said)
 }
 
-/** What is told of a few: what is asked, or where nothing is named, by a word that says it all the same; else all of it. */
-function ofFew(few: Product[], question: Question, isAsked: boolean): Answer {
-  const asked = readQuestion(question)
-  const words = { ...asked, words: asked.perhaps }
-  const seek = seeker(words, question)
-  if (isAsked) return valuesOf(few, asked, question)
-  const isTold = asked.perhaps.length > 0 && few.some((product) => seek(product)?.isWhole)
-  return isTold ? valuesOf(few, words, question) : describe(few, question)
-}
-
 /** One thing that is asked. */
 function answerOne(question: Question): Answer | 'which' {
   const { pointed, context, focus, words, language } = question
@@ -94,7 +83,7 @@ function answerOne(question: Question): Answer | 'which' {
   const isOfAll = find('these', words) ?? find('all', words) ?? find('range', words) ?? OF_ALL.exec(words.join(' '))
   const one = pointed.products.length > 0 ? pointed.products : context.count === 1 ? context.shown : []
   const few = one.length > 0 ? one : isOfAll ? [] : focus
-  if (few.length > 0) return ofFew(few, question, isAsked)
+  if (few.length > 0) return isAsked ? valuesOf(few, asked, question) : describe(few, question)
   const isFew = context.count <= LISTED && context.count > 0
   if (!isAsked || (pointed.said && !isFew)) return 'which'
   // "Which one is good for rain?"

@@ -41,8 +41,8 @@ export function unitAsked(words: string[]): string | undefined {
 export const spokenOf = ({ pointed, focus, context }: Question): Product[] =>
   pointed.products.length > 0 ? pointed.products : focus.length > 0 ? focus : context.shown
 
-/** The words that say something besides, but for what all these goods are called; and where none does, whatever is said. */
-export function leftOf(words: string[], question: Question, isFree: (word: string) => boolean) {
+/** The words that say something besides, but for what all these goods are called. */
+export function leftOf(words: string[], question: Question, isFree: (word: string) => boolean): string[] {
   const { catalog, pointed, asked } = question
   const filed = fieldFor(catalog.profile, 'category')?.field ?? ''
   const names = spokenOf(question).map((product) => placesIn(`${product.name} ${valueOf(product, filed)}`))
@@ -52,10 +52,9 @@ export function leftOf(words: string[], question: Question, isFree: (word: strin
   }
   const refs = new Set(pointed.products.length > 0 ? asked.refs.flatMap(plainWords) : [])
   const isIdle = (word: string) => refs.has(word) || STOP_WORDS.has(word) || ASKING.test(word)
-  const free = words.flatMap((word, at) => (isIdle(word) || !isFree(word) ? [] : [at]))
-  const things = free.filter((at) => /\d/.test(words[at] ?? '') || (!isCommon(words[at] ?? '') && !GENERIC.test(words[at] ?? '')))
-  const telling = things.filter((at) => !isWhat(words[at] ?? ''))
-  return { telling: joined(telling, words), others: joined(things.length > 0 ? things : free, words) }
+  const isThing = (word: string) => /\d/.test(word) || (!isCommon(word) && !GENERIC.test(word))
+  const telling = words.flatMap((word, at) => (isIdle(word) || !isFree(word) || !isThing(word) || isWhat(word) ? [] : [at]))
+  return joined(telling, words)
 }
 
 /** A number goes with its unit, what the dictionary knows as one thing is one ("a rain cover"), and what "or" joins. */

@@ -115,10 +115,9 @@ function exact(products: Product[], words: string[], isPlural: boolean): Product
   const phrase = stemsOf(words.join(' '))
   const whole = products.filter(({ name }) => stemsOf(name).includes(phrase))
   const left = words.length > 1 && whole.length > 0 ? whole : products
-  if (isPlural) return left
   const names = left.map(({ name }) => new Set(plainWords(name).flatMap(keysOf)))
-  const at = names.findIndex((own, nth) => names.every((other, one) => one === nth || (own.size < other.size && own.isSubsetOf(other))))
-  return at < 0 ? left : left.slice(at, at + 1)
+  const least = left.filter((_, at) => names.every((other) => names[at]?.isSubsetOf(other)))
+  return isPlural || least.length === 0 ? left : least
 }
 
 /**

@@ -62,13 +62,11 @@ export function piecesOf(asked: AskedFor): AskedFor[] {
 export function partsOf({ text, about, order, refs }: AskedFor): string[] {
   const said = normalize(text)
   const without = (part: string) => refs.reduce((rest, ref) => ` ${rest} `.replace(` ${normalize(ref)} `, ' '), part)
-  if (about.length === 0) return [order.length > 0 ? order.join(' ') : without(said)]
   const places = about.flatMap((part) => {
-    const own = normalize(part)
-    const [whole, first] = [placeOf(own, said), placeOf(own.split(' ')[0] ?? '', said)]
-    return whole >= 0 ? [{ from: whole, to: whole + own.length }] : first >= 0 ? [{ from: first, to: said.length }] : []
+    const from = placeOf(normalize(part), said)
+    return from < 0 ? [] : [{ from, to: from + normalize(part).length }]
   })
-  if (places.length === 0) return [about.join(' ')]
+  if (places.length === 0) return [about.length > 0 ? about.join(' ') : order.length > 0 ? order.join(' ') : without(said)]
   const from = Math.min(...places.map((place) => place.from))
   return [Math.max(...places.map(({ to }) => to)), said.length].map((to) => without(said.slice(from, to)))
 }

@@ -48,8 +48,6 @@ export interface Asked {
   isOfPart: boolean
   /** Whether it is so. */
   isWhether: boolean
-  /** Words that may say it all the same, where nothing is named. */
-  perhaps: string[]
 }
 
 export const NOTHING_ASKED: Asked = {
@@ -61,7 +59,6 @@ export const NOTHING_ASKED: Asked = {
   isOfUnit: false,
   isOfPart: false,
   isWhether: false,
-  perhaps: [],
 }
 
 /** Phrases that ask for something without its name. */
@@ -158,7 +155,7 @@ function readPart(part: string, question: Question): Asked {
   const concepts = [...new Set(known.length > 0 || isLasting ? known.filter(isKept) : [conceptNamed(own) ?? []].flat())]
   // "Which is lighter by weight", "a high rating".
   const isOrder = (word: string) => known.length > 0 && conceptsOfQuality(word).length > 0
-  const { telling, others } = leftOf(words, question, (word) => {
+  const telling = leftOf(words, question, (word) => {
     const { dimension } = unitOf(word) ?? {}
     const isUnit = dimension !== undefined && (unit !== undefined || dimensionsOf(known).includes(dimension))
     // "The reach of the Alpha", "a waterproof case", where no field tells it: the texts may.
@@ -178,7 +175,6 @@ function readPart(part: string, question: Question): Asked {
     dimensions,
     isOfUnit: unit !== undefined,
     isWhether: false,
-    perhaps: concepts.length + fields.length + telling.length === 0 ? others : [],
   }
 }
 

@@ -2,18 +2,35 @@ import { plainWords } from '../text/phrase.ts'
 import { findFaq } from '../faq.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { answer } from './answer.ts'
-import { pointedIn } from './asked-here.ts'
 import { asButtons, choicesIn } from './choices.ts'
 import { wordsIn } from './context.ts'
+import { isNameLike, isPronoun, namedBy } from './names.ts'
 import { find } from './phrases.ts'
-import { type Doing, said } from './scene.ts'
+import { pointedAt } from './pointing.ts'
+import { type Doing, said, type Scene } from './scene.ts'
 import { servedByGoods } from './served.ts'
+import { placeReader, placesIn, statementsOf } from './statements.ts'
+
+const MOST_SPOKEN = 5
+
+/** Whether what was read as pointing is asked about: "the battery" is no battery that is sold, where it is told of what is shown. */
+function isPart(ref: string, scene: Scene): boolean {
+  const { shown, focus, catalog } = scene
+  const words = plainWords(ref).filter((word) => !isPronoun(word))
+  const isNamed = words.length === 0 || words.some(isNameLike) || namedBy(ref, { catalog, shown, anywhere: true }).isHere
+  const readers = isNamed ? [] : words.map((word) => placeReader(word, scene))
+  return (focus.length > 0 ? focus : shown.slice(0, MOST_SPOKEN)).some((product) =>
+    statementsOf(product, scene).some((one) => readers.some((read) => read(placesIn(one.said)) !== undefined)),
+  )
+}
 
 /** Answers from the products themselves, by rule: their values go to no model. */
 export const tell: Doing = (scene) => {
   const { text, shown, wish } = scene
-  const { asked, pointed } = pointedIn(scene)
-  const made = answer({ ...scene, asked, words: plainWords(text), pointed })
+  const parts = scene.asked.refs.filter((ref) => isPart(ref, scene))
+  const refs = scene.asked.refs.filter((ref) => !parts.includes(ref))
+  const asked = { ...scene.asked, refs, about: [...scene.asked.about, ...parts] }
+  const made = answer({ ...scene, asked, words: plainWords(text), pointed: pointedAt({ ...scene, refs, anywhere: true }) })
   if (made !== 'which') return { say: made.text }
   if (shown.length === 0) return { say: said(scene, 'no_screen'), search: wordsIn(wish).length + wish.filters.length > 0 }
   const choices = shown.slice(0, 5).map(({ name }) => ({ label: name, text: `${text.replace(/[?!.]+$/, '')}: ${name}` }))
