@@ -1,4 +1,3 @@
-import { numberOf } from '../catalog/columns.ts'
 import { type FieldInfo, keyOf, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, isPacked } from '../catalog/profile.ts'
 import { nameParts } from '../lexicon/fields.ts'
@@ -18,7 +17,7 @@ export interface Difference {
   label: string
   values: string[]
   weight: number
-  field?: string
+  field: string | undefined
 }
 
 /** The sizes, codes and colours that names alone tell: "205/55 R16 · 195/65 R15" of two tyres, "ET 45 · ET 39" of two wheels. */
@@ -41,20 +40,15 @@ function isCode(info: FieldInfo, products: Product[]): boolean {
   return !info.concept && !info.unit && values.every((value) => /^\d+$/.test(value) && value.length >= LEAST_DIGITS)
 }
 
-/** Numbers this near to each other hardly tell goods apart. */
-const NEAR = 0.9
 const LAST: Record<string, number> = { price: 8, in_stock: -4, old_price: -5, discount: -2, reviews: -2 }
 
-/** What matters most first: the price, what goods are chosen by, what all of these tell; a parcel, a millimetre and what is left come last. */
-function weightOf(info: FieldInfo, products: Product[], values: string[], { catalog }: Telling): number {
+/** What matters most first: the price, what goods are chosen by, what all of these tell; a parcel and what is left come last. */
+function weightOf(info: FieldInfo, values: string[], { catalog }: Telling): number {
   const { concept = '', coverage, kind } = info
-  const numbers = kind === 'number' ? products.map((product) => numberOf(valueOf(product, info.field), info)) : []
-  const isNear = numbers.length > 0 && Math.min(...numbers) > Math.max(...numbers) * NEAR
   // "Width 27.67" of nobody knows what: of its parcel.
   const isBare = kind === 'number' && !showsUnit(info) && !values.some((value) => /\d ?\p{L}/u.test(value)) && unitOf(info.unit ?? '')
   return (
     (LAST[concept] ?? 2) +
-    (isNear && concept !== 'price' ? -2 : 0) +
     (isBare || isPacked(info) ? -3 : 0) +
     (values.includes(NONE) ? -1.5 : 0) +
     coverage / Math.max(1, catalog.products.length)
@@ -77,7 +71,7 @@ function apart(values: string[]): string[] | undefined {
 
 const differing = (label: string, values: string[], weight: number, field?: string): Difference[] => {
   const own = apart(values)
-  return own ? [{ label, values: own, weight, ...(field !== undefined && { field }) }] : []
+  return own ? [{ label, values: own, weight, field }] : []
 }
 
 function byFields(products: Product[], telling: Telling): Difference[] {
@@ -85,9 +79,7 @@ function byFields(products: Product[], telling: Telling): Difference[] {
     .filter(({ kind, field }) => /^(?:number|choice|flag|list)$/.test(kind) && field !== 'name' && field !== 'id')
     .flatMap((info) => {
       const values = products.map((product) => told(product, info, telling) ?? NONE)
-      return isCode(info, products)
-        ? []
-        : differing(info.label[telling.language], values, weightOf(info, products, values, telling), info.field)
+      return isCode(info, products) ? [] : differing(info.label[telling.language], values, weightOf(info, values, telling), info.field)
     })
 }
 

@@ -48,19 +48,16 @@ export interface Amount {
   text: string
 }
 
-/** What products have of a field, from one end of it to the other; those of which it is not known are left out. */
-export const amountsOf = (products: Product[], info: FieldInfo, direction: Sort['direction'], telling: Telling): Amount[] =>
-  inOrder(amountsIn(products, info, direction, telling), direction)
-
-/** The same in the order in which they come. */
+/** What products have of a field, in the order in which they come; those of which it is not known are left out. */
 export const amountsIn = (products: Product[], info: FieldInfo, direction: Sort['direction'], telling: Telling): Amount[] =>
   products.flatMap((product) => {
     const value = amountOf(product, info, direction, telling)
     return Number.isNaN(value) ? [] : [{ product, value, text: told(product, info, telling) ?? '' }]
   })
 
-export const inOrder = <T extends { value: number }>(amounts: T[], direction: Sort['direction']): T[] =>
-  amounts.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value))
+/** The same from one end of it to the other. */
+export const amountsOf = (...of: Parameters<typeof amountsIn>): Amount[] =>
+  amountsIn(...of).sort((a, b) => (of[2] === 'asc' ? a.value - b.value : b.value - a.value))
 
 /** What is found, in the order of a field; what lacks it is left out. */
 export const extremeOf = (catalog: Catalog, context: Context, info: FieldInfo, direction: Sort['direction']): Product[] =>

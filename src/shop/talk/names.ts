@@ -1,3 +1,4 @@
+import { once, remembered } from '#text/remembered.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
@@ -48,18 +49,9 @@ const wordsOf = (ref: string): string[] =>
     .filter((word) => !isPronoun(word))
 
 const MOST_KNOWN = 24
-const known = new WeakMap<Catalog, Map<string, Told | undefined>>()
-
 /** One turn asks for the same few words many times. */
-function toldBy(word: string, catalog: Catalog): Told | undefined {
-  const memory = known.get(catalog) ?? new Map<string, Told | undefined>()
-  known.set(catalog, memory)
-  if (memory.has(word)) return memory.get(word)
-  if (memory.size >= MOST_KNOWN) memory.clear()
-  const told = lookUp(word, catalog)
-  memory.set(word, told)
-  return told
-}
+const toldIn = once((catalog: Catalog) => remembered(MOST_KNOWN, (word: string) => lookUp(word, catalog)))
+const toldBy = (word: string, catalog: Catalog): Told | undefined => toldIn(catalog)(word)
 
 function lookUp(word: string, { index, products }: Catalog): Told | undefined {
   const [found] = index.resolve([word]).terms

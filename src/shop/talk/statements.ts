@@ -54,18 +54,9 @@ export function sentencesIn(text: string): string[] {
 }
 
 const RUN_ON = 300
-const LEAST_SENTENCE = 12
 /** What runs on without an end has its lines where words begin large: "Speed: 1-10 km/h Weight 22 kg". */
-const unrolled = (sentence: string): string[] => {
-  if (sentence.length < RUN_ON) return [sentence]
-  const parts: string[] = []
-  for (const part of sentence.split(/(?<=[\p{Ll}\d)]) (?=\p{Lu}\p{Ll}{2})/u)) {
-    const last = parts.at(-1)
-    if (last !== undefined && last.length < LEAST_SENTENCE) parts[parts.length - 1] = `${last} ${part}`
-    else parts.push(part)
-  }
-  return parts
-}
+const unrolled = (sentence: string): string[] =>
+  sentence.length < RUN_ON ? [sentence] : sentence.split(/(?<=[\p{Ll}\d)]) (?=\p{Lu}\p{Ll}{2}.{9})/u)
 
 const SHORT = 80
 

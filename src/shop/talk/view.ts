@@ -4,14 +4,14 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { compareChange, layoutChange, openChange, pageChange } from '../pipeline/changes.ts'
-import { isShownSo, layoutFor, withFields } from '../pipeline/layout.ts'
+import { layoutFor, withFields } from '../pipeline/layout.ts'
 import { findReferences } from '../references.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { describe } from './tellings.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
-import { amountsOf, extremeOf } from './facts.ts'
+import { amountsOf } from './facts.ts'
 import { pageSaid } from './find.ts'
 import { compares } from './phrases.ts'
 import { isName, isPronoun, isToldWhole } from './names.ts'
@@ -29,9 +29,7 @@ export const layout: Doing = (scene) => {
   if (viz_type === 'images' && !isSeen) return { say: said(scene, 'no_pictures_here') }
   const change = (now: Snapshot) =>
     layoutChange(catalog, now, asker, layoutFor(full ? 'single' : viz_type, size, now.layout, now.template?.widgetTemplate.size), shown)
-  return isShownSo(state, change(state))
-    ? { say: said(scene, 'shown_so') }
-    : { change, say: said(scene, viz_type ? `as_${viz_type}` : 'shown') }
+  return { change, say: said(scene, viz_type ? `as_${viz_type}` : 'shown') }
 }
 
 /** Fields hidden and shown. */
@@ -91,12 +89,6 @@ const countIn = (text: string): number | undefined =>
     .map((word) => (/^(?:both|оба|обе|обидв)/.test(word) ? 2 : /^[2-5]$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
     .find((value) => value > 1 && value <= MOST_COMPARED)
 
-/** "The two lightest". */
-function endsIn(order: string, { catalog, context, text }: Choosing): Product[] {
-  const quality = qualityIn(plainWords(order), catalog.profile)
-  return quality?.info ? extremeOf(catalog, context, quality.info, quality.direction).slice(0, countIn(text ?? order) ?? 1) : []
-}
-
 const MOST_PAIRED = 60
 
 /** "The Reed for women and the men's one": what is told without a name has the name of the other, where goods are told by both. */
@@ -131,12 +123,10 @@ function meant(choosing: Choosing): Product[] {
   const whole = named.map((ref) => wholeName(ref, named, choosing.catalog))
   const paired = isPlaced ? undefined : [whole, named].map((each) => oneOfEach(each, choosing)).find(({ length }) => length > 1)
   if (paired) return paired
-  const ends = pointed.length > 1 ? [] : (asked?.order ?? []).flatMap((text) => endsIn(text, choosing))
-  const products = [...new Set([...pointed, ...ends])]
-  if (products.length > 1) return products
+  if (pointed.length > 1) return pointed
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
-  const [other] = [...focus, ...(shown.length === 1 ? shown : []), ...earlier].filter(({ id }) => id !== products[0]?.id)
-  if (products.length === 1) return other && said.length < 2 ? [other, ...products] : products
+  const [other] = [...focus, ...(shown.length === 1 ? shown : []), ...earlier].filter(({ id }) => id !== pointed[0]?.id)
+  if (pointed.length === 1) return other && said.length < 2 ? [other, ...pointed] : pointed
   return shown.length === 1 ? [...earlier, ...shown] : shown
 }
 
