@@ -17,41 +17,19 @@ function contextFor(catalog: Catalog, ids: string[]): Context {
 /** The whole reading of a message, and what it would find or answer; changes nothing. */
 export function dryRun({ text, on_screen = [], limit = 20 }: SearchRequest, catalog: Catalog): SearchResult {
   const context = contextFor(catalog, on_screen)
-  const { wish, unknown, dropped, act, language, reading, route, asked: question } = understand(text, catalog, context)
+  const { wish, unknown, dropped, act, language, reading, route, asked } = understand(text, catalog, context)
   const goesOn = act.type !== 'search' && context.count > 0
   const wanted = goesOn ? narrowed(context, wish) : searched(wish)
   const isChange = act.type === 'search' || act.type === 'narrow'
   const { rows, missed } = isChange ? catalog.find(queryOf(wanted)) : { rows: [...(context.only ?? [])], missed: [] }
-  const asked = act.type === 'answer' || act.type === 'compare' || act.type === 'open'
-  const pointed = asked
-    ? pointedAt({
-        refs: question.refs,
-        language,
-        catalog,
-        shown: context.shown,
-        focus: [],
-        anywhere: context.count === 0 || act.type === 'compare' || (route.slots.product_refs?.length ?? 0) > 0,
-      })
-    : undefined
   const fields = (reading.wishes?.fields ?? []).flatMap(({ field }) => fieldNamed(catalog.profile, field) ?? [])
-  const made =
-    act.type === 'answer' && pointed
-      ? answer({
-          text: question.text,
-          asked: question,
-          words: plainWords(question.text),
-          language,
-          catalog,
-          context,
-          wish,
-          unknown,
-          fields,
-          pointed,
-          focus: [],
-        })
-      : undefined
+  const scene = { text: asked.text, asked, words: plainWords(asked.text), language, catalog, context, wish, unknown, fields, focus: [] }
+  const anywhere = context.count === 0 || act.type === 'compare' || (route.slots.product_refs?.length ?? 0) > 0
+  const isPointing = act.type === 'answer' || act.type === 'compare' || act.type === 'open'
+  const pointed = pointedAt({ ...scene, refs: isPointing ? asked.refs : [], shown: context.shown, anywhere })
+  const made = act.type === 'answer' ? answer({ ...scene, pointed }) : undefined
   const answered = typeof made === 'object' ? made : undefined
-  const named = answered?.products ?? pointed?.products ?? []
+  const named = answered?.products ?? pointed.products
   const ids = named.length > 0 ? named.map(({ id }) => id) : rows.flatMap((row) => catalog.products[row]?.id ?? [])
   return {
     total: ids.length,

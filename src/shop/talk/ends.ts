@@ -9,7 +9,7 @@ import { find } from './phrases.ts'
 import { type Asked, NOTHING_ASKED, type Question, tellersOf } from './question.ts'
 import { say } from './say.ts'
 import { type Answer, candidates, LISTED, unsaidOf } from './tellings.ts'
-import { valuesOf, whichHave } from './values.ts'
+import { whichHave } from './values.ts'
 
 /** Who stands at the end of these amounts, and after that; how many of all are not known. */
 export function ended(amounts: Amount[], end: string, label: string, all: number, telling: Telling): Answer {
@@ -58,10 +58,6 @@ const WHOLE = new Set(['price', 'rating', 'reviews', 'popularity', 'year', 'disc
 /** What says which goods are spoken of, and is no end of them. */
 const KEPT = /^(?:price|in_stock)$/
 
-/** "Of the cheapest", "does the biggest have": that one is spoken of. */
-const OF_END =
-  /(?<!\p{L})(?:of|in|on|for|with|у|в|на|из|с|для|от|з|із|від|^(?:and |so |but )?(?:is|are|do|does|has|can)) (?:the )?(?:сам\p{L}+ |най\p{L}+|\p{L}+est(?!\p{L})|most |least )/u
-
 /** "Which is the lightest", "the longest warranty": the end of what is named, or else of what the quality is of. */
 export function ending(question: Question, asked: Asked): Answer | undefined {
   const { words, wish, catalog, pointed, context, fields, earlier = [], language } = question
@@ -83,15 +79,6 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   const isOfWhole = WHOLE.has((quality?.info ?? sorted)?.concept ?? '')
   // "The cheapest that is in stock": which is no end of it.
   const named = fields.filter((info) => info !== quality?.info && !KEPT.test(info.concept ?? ''))
-  // "What is the rating of the cheapest one": of that one.
-  if (quality?.info && OF_END.test(words.join(' ')) && (named.length > 0 || (besides.length > 0 && asked.isWhether))) {
-    const end = amountsOf(all, quality.info, quality.direction, question).slice(0, 1)
-    return valuesOf(
-      end.map(({ product }) => product),
-      { ...asked, words: besides, fields: [quality.info, ...named] },
-      question,
-    )
-  }
   if (besides.length > 0 && fields.length === 0 && !isOfWhole) return whichHave(question, { ...NOTHING_ASKED, words: besides })
   const info = named.find(isOrdered) ?? quality?.info ?? sorted
   if (!info || !isOrdered(info)) {

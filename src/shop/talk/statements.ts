@@ -41,7 +41,7 @@ export const labelledIn = (text: string): { label: string; value: string }[] =>
 const linesOf = (text: string): string[] => text.split(/(?:\n|\\n)+/).map((line) => line.trim())
 
 /** The sentences of a text; a cell of a table with its heading, and no heading without one. */
-export function sentencesIn(text: string): string[] {
+function sentencesIn(text: string): string[] {
   const lines = linesOf(text)
   const sentences: string[] = []
   for (let at = 0; at < lines.length; at++) {

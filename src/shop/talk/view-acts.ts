@@ -162,7 +162,6 @@ export const VIEW_ACTS: Row[] = [
 export function back({ intent, route, words, wish, catalog }: Signs): Act | undefined {
   const isOf = wish.lifted.length + wish.words.length > 0 || wish.filters.some(isCategory(catalog))
   if (isOf || intent !== 'other' || route.slots.action !== 'rollback') return undefined
-  const counts = words.map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : (numberWord(word) ?? 0)))
-  const twice = words.some((word) => /^(?:twice|дважды|двічі)$/.test(word)) ? 2 : 1
-  return { type: 'back', steps: counts.find((value) => value > 1 && value < 50) ?? twice }
+  const counts = words.map((word) => (/^(?:twice|дважды|двічі)$/.test(word) ? 2 : (numberWord(word) ?? Number(word))))
+  return { type: 'back', steps: counts.find((value) => value > 1 && value < 50) ?? 1 }
 }
