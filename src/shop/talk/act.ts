@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import type { Talk } from '../reader/read-talk.ts'
+import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
 import { fitAnew, kindRows } from './fit.ts'
@@ -73,7 +74,7 @@ function sought(spans: Talk['spans'], asks: boolean, signs: Signs): Act {
 
 /** What is to be done, by what the message was taken for and what of it the catalogue has. */
 export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
-  const { onScreen, isEmpty, unknown, isUnsold, route, intent, fields } = signs
+  const { onScreen, isEmpty, unknown, isUnsold, route, intent, fields, isQuestion, context } = signs
   const asks = spans.some(({ tag }) => tag === 'A' || tag === 'R' || tag === 'S')
   const isPointing = spans.some(({ tag }) => tag === 'R')
   const whole = onScreen ? view(signs, WHOLE_ACTS) : undefined
@@ -90,7 +91,9 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
   switch (deed) {
     case 'narrow':
       if (!onScreen || (isUnsold && wordsIn(signs.wish).length === 0) || namesOthers(signs)) return seek()
-      if (!isEmpty) return { type: 'narrow', asks }
+      // "Which is dearer?" of the only one that is shown is asked of it and of what was there before.
+      if (!isEmpty)
+        return isQuestion && context.count === 1 && spans.every(({ tag }) => tag === 'S') ? { type: 'answer' } : { type: 'narrow', asks }
       return { type: unknown.length > 0 ? 'ask' : asks ? 'answer' : fields.length > 0 ? 'narrow' : 'ask' }
     case 'answer':
       return onScreen || isPointing || isEmpty ? { type: 'answer' } : { type: 'search', asks: true }
@@ -112,10 +115,12 @@ export function carried(catalog: Catalog, context: Context, wish: Wish, said: st
   const isShort = words.length <= 3 || AND.test(words.join(' '))
   if (!isShort || find('all', words)) return wish
   const held = context.beneath ?? context
+  const isOnly = words.some((word) => classOf(word) === '<only>')
   const isAnew = ({ field }: Filter) => wish.filters.some((filter) => filter.field === field)
   const limits = [...held.base, ...held.filters].filter(
     (filter) =>
-      !isAnew(filter) && (filter.value === true || filter.op === 'ne' || (filter.field === price && typeof filter.value === 'number')),
+      !isAnew(filter) &&
+      (isOnly || filter.value === true || filter.op === 'ne' || (filter.field === price && typeof filter.value === 'number')),
   )
   const limited = { ...wish, filters: [...wish.filters, ...limits] }
   const { dropped, refused } = fitAnew(catalog, limited)

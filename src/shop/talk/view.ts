@@ -11,7 +11,7 @@ import { PAGE } from '../template/grid.ts'
 import { plainWords } from '../text/phrase.ts'
 import { describe } from './tellings.ts'
 import { differences, differencesOf, fieldsApart } from './differences.ts'
-import { amountsOf } from './facts.ts'
+import { amountsOf, extremeOf } from './facts.ts'
 import { pageSaid } from './find.ts'
 import { compares } from './phrases.ts'
 import { isName, isPronoun, isToldWhole } from './names.ts'
@@ -123,6 +123,11 @@ function meant(choosing: Choosing): Product[] {
   const whole = named.map((ref) => wholeName(ref, named, choosing.catalog))
   const paired = isPlaced ? undefined : [whole, named].map((each) => oneOfEach(each, choosing)).find(({ length }) => length > 1)
   if (paired) return paired
+  // "The two lightest".
+  const order = qualityIn(plainWords(asked?.order[0] ?? ''), choosing.catalog.profile)
+  const count = countIn(choosing.text ?? '') ?? 1
+  if (named.length === 0 && order?.info && count > 1)
+    return extremeOf(choosing.catalog, choosing.context, order.info, order.direction).slice(0, count)
   if (pointed.length > 1) return pointed
   // "How does it differ from the second": "it" is what the talk was about, or what stands first.
   const [other] = [...focus, ...(shown.length === 1 ? shown : []), ...earlier].filter(({ id }) => id !== pointed[0]?.id)
@@ -149,7 +154,7 @@ export const compare: Doing = (scene) => {
 
 /** The chosen goods beside each other, and what they differ in. */
 export const sideBySide: Doing = (scene) => {
-  const { catalog, asker, refs, state } = scene
+  const { catalog, asker, refs, state, shown } = scene
   const { products, others } = chosenFor(scene)
   if (products.length < 2) return { say: said(scene, state.meta.count > 0 ? 'two_products' : 'no_screen') }
   const lines = [said(scene, 'compared', { names: products.map(({ name }) => `**${name}**`).join(' · ') })]
@@ -157,8 +162,9 @@ export const sideBySide: Doing = (scene) => {
   const fields = differences(found, scene)
   if (fields !== '') lines.push(said(scene, 'differing', { fields }))
   if (others > 0) lines.push(said(scene, 'left_out', { count: others }))
+  const isSeen = state.chosen && products.length === shown.length && products.every((one) => shown.includes(one))
   return {
-    change: (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found) }, now),
+    change: isSeen ? undefined : (now) => compareChange(catalog, asker, products, { refs, wanted: fieldsApart(found) }, now),
     say: lines.join('\n'),
   }
 }
