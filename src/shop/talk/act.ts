@@ -85,6 +85,7 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
     if (deed === 'view' && onScreen && isEmpty)
       return { type: isPointing ? 'answer' : intent === 'viz' || route.slots.viz_type ? 'layout' : 'look' }
   }
+  const isEnd = spans.some(({ tag, from, to }) => tag === 'S' && to - from >= signs.words.length)
   const seek = () => sought(spans, asks, signs)
   // "A vs B".
   if (compares(signs.words) && chances.compare > PERHAPS) return { type: 'compare' }
@@ -92,8 +93,7 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
     case 'narrow':
       if (!onScreen || (isUnsold && wordsIn(signs.wish).length === 0) || namesOthers(signs)) return seek()
       // "Which is dearer?" of the only one that is shown is asked of it and of what was there before.
-      if (!isEmpty)
-        return isQuestion && context.count === 1 && spans.every(({ tag }) => tag === 'S') ? { type: 'answer' } : { type: 'narrow', asks }
+      if (!isEmpty) return isEnd && isQuestion && context.count === 1 ? { type: 'answer' } : { type: 'narrow', asks }
       return { type: unknown.length > 0 ? 'ask' : asks ? 'answer' : fields.length > 0 ? 'narrow' : 'ask' }
     case 'answer':
       return onScreen || isPointing || isEmpty ? { type: 'answer' } : { type: 'search', asks: true }
