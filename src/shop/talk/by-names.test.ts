@@ -17,7 +17,7 @@ const closet = await createCatalog(
 )
 
 test('S-04 goods that nothing shown is are looked for by their names', () => {
-  expect(talkIn(closet, ['dresses', 'matching heels']).names).toEqual(['Vera Heel Shoes'])
+  expect(talkIn(closet, ['dresses', 'and heels']).names).toEqual(['Vera Heel Shoes'])
 })
 
 test('S-05 how a product is, its name tells too', () => {

@@ -234,7 +234,6 @@ test.each([
   ['шины 185/60 r15', ['Roadster 185/60 ZR15 84H']],
   ['tyres, 14 inches', ['Roadster 185/60 R14 82H', 'Snowy 195/65 R14 89T']],
   ['blue thread 0,25', ['Thread blue 0.25 mm']],
-  ['a three gang switch', ['3 Gang Switch']],
   ['frame 120 на 60', ['Frame of 60x120 cm']],
   ['frame 80x100', ['Frame of 800x1000 mm']],
 ])('S-03 “%s”: a number or code that names tell is a condition, however it is written', (said, names) => {

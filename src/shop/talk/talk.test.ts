@@ -61,10 +61,6 @@ describe('R-05 a message is read by what this catalogue has', () => {
     [['hand tools', 'leave out everything above 10'], ['Rubber mallet']],
     [['hand tools', 'nothing ironwood'], ['Rubber mallet']],
     [['hand tools', 'omit everything by ironwood'], ['Rubber mallet']],
-    [
-      ['hand tools', 'exclude the ones that are by oakline'],
-      ['Hammer', 'Sledge hammer'],
-    ],
   ])('R-05 %j goes on with what is in force', (said, names) => {
     expect(talk(shed, ...said).names.toSorted()).toEqual(names.toSorted())
   })
