@@ -1,12 +1,11 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
-import { STOP_WORDS } from '#text/stop-words.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
 import { isColour, saidOtherwise } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isKind, standingOfAll } from './standing.ts'
-import { type Context, countOf, isCategory, narrowed, NOTHING, queryOf, searched, type Wish } from './context.ts'
+import { type Context, countOf, isCategory, isEmptyWish, narrowed, NOTHING, queryOf, searched, type Wish } from './context.ts'
 
 /** What of a wish can be met, what of it cannot, and what was in force and is let go for it. */
 export interface Fitted {
@@ -39,13 +38,13 @@ function together(catalog: Catalog, base: Context, words: string[]): { kept: str
   return { kept: words.filter((_, nth) => best & (1 << nth)), weight: most }
 }
 
-const isBound = ({ value }: Filter): boolean => typeof value === 'number'
+/** How much is lost without a condition: values least, then numbers, and what it may cost most. */
+const lossOf = (catalog: Catalog, { field, value }: Filter): number =>
+  typeof value !== 'number' ? 1.2 : fieldNamed(catalog.profile, field)?.concept === 'price' ? 2.5 : 1.5
 
-/** In this order conditions are tried without: values first, then numbers, what it may cost last; what the goods are is never given up. */
-function yielding(catalog: Catalog, filters: Filter[]): Filter[] {
-  const rank = (filter: Filter) => (!isBound(filter) ? 0 : fieldNamed(catalog.profile, filter.field)?.concept === 'price' ? 2 : 1)
-  return filters.filter((filter) => !isCategory(catalog)(filter)).sort((one, other) => rank(one) - rank(other))
-}
+/** In this order conditions are tried without; what the goods are is never given up. */
+const yielding = (catalog: Catalog, filters: Filter[]): Filter[] =>
+  filters.filter((filter) => !isCategory(catalog)(filter)).sort((one, other) => lossOf(catalog, one) - lossOf(catalog, other))
 
 /** Looked for anew: as much of it as some goods meet. */
 export function fitAnew(catalog: Catalog, wish: Wish): Fitted {
@@ -66,38 +65,21 @@ export function fitAnew(catalog: Catalog, wish: Wish): Fitted {
   const fitted = named.map(({ words, lost }) => ({ words, lost, ...together(catalog, { ...bare(filters), words }, wish.must) }))
   // Whole, where that is as good as any.
   const best = fitted.reduce((most, one) => (one.weight - one.lost.length > most.weight - most.lost.length ? one : most))
-  const { kept, eased } = easily(catalog, { ...bare(filters), words: best.words }, best.kept)
   return {
-    wish: { ...wish, words: best.words, must: kept, filters, prefer: [...wish.prefer, ...best.lost, ...eased] },
+    wish: { ...wish, words: best.words, must: best.kept, filters, prefer: [...wish.prefer, ...best.lost] },
     dropped: wish.must.filter((word) => !best.kept.includes(word)),
     refused,
     released: [],
   }
 }
 
-/** So many conditions may leave so few that one of them only puts first. */
-const MANY = 3
-const FEW = 3
-
-/** Of many conditions the one that keeps most from being found only puts first where hardly anything meets them all. */
-function easily(catalog: Catalog, base: Context, must: string[]): { kept: string[]; eased: string[] } {
-  if (must.length < MANY || countOf(catalog, { ...base, must }) >= FEW) return { kept: must, eased: [] }
-  const without = must.map((word) => must.filter((other) => other !== word))
-  const counts = without.map((rest) => countOf(catalog, { ...base, must: rest }))
-  const most = counts.indexOf(Math.max(...counts))
-  return (counts[most] ?? 0) >= FEW ? { kept: without[most] ?? must, eased: must.slice(most, most + 1) } : { kept: must, eased: [] }
-}
-
 /** "A set of glasses with double walls": the ways to name goods, as a whole or by those of its words that some are called by. */
 function namings(catalog: Catalog, words: string[]): { words: string[]; lost: string[] }[] {
-  const [phrase = '', ...more] = words
+  const [phrase = ''] = words
   const parts = phrase.split(' ')
-  const isWhole = more.length > 0 || parts.length < 2 || phrase.includes(OR) || saidOtherwise(parts).length > 0
+  const isWhole = parts.length < 2 || phrase.includes(OR) || saidOtherwise(parts).length > 0
   const nouns = isWhole ? [] : parts.filter((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
-  return [
-    { words, lost: [] },
-    ...nouns.map((noun) => ({ words: [noun], lost: parts.filter((word) => word !== noun && !STOP_WORDS.has(word)) })),
-  ]
+  return [{ words, lost: [] }, ...nouns.map((noun) => ({ words: [noun], lost: parts.filter((word) => word !== noun) }))]
 }
 
 /** A word that takes the place of another: a colour of a colour. */
@@ -110,12 +92,11 @@ interface Held {
 }
 
 function heldIn(catalog: Catalog, { must, base, filters }: Context): Held[] {
-  const lossOf = (filter: Filter) => (!isBound(filter) ? 1.2 : fieldNamed(catalog.profile, filter.field)?.concept === 'price' ? 2.5 : 1.5)
   // What is refused stays refused.
   const kinds = [...base, ...filters].filter(isCategory(catalog))
   // Of two categories the second says how the goods of the first are.
   const conditions = [...base, ...filters].filter((filter) => filter.op !== 'ne' && filter !== kinds[0])
-  return [...must.map((word) => ({ one: word, loss: 1 })), ...conditions.map((filter) => ({ one: filter, loss: lossOf(filter) }))]
+  return [...must.map((word) => ({ one: word, loss: 1 })), ...conditions.map((filter) => ({ one: filter, loss: lossOf(catalog, filter) }))]
 }
 
 const MOST_HELD = 8
@@ -169,17 +150,9 @@ export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted 
     best = { fitted, weight }
     if (met.length === added.length) break
   }
-  // Refusals that leave nothing at all refuse too much.
-  const mild = wish.filters.filter(({ op }) => op !== 'ne')
-  if (!best && mild.length < wish.filters.length && added.length + mild.length > 0) {
-    const fitted = fitHere(catalog, context, { ...wish, filters: mild })
-    return fitted && { ...fitted, refused: wish.filters.filter(({ op }) => op === 'ne') }
-  }
-  const isElse =
-    words.length + wish.filters.length + wish.without.length + wish.prefer.length + wish.lifted.length + released.length > 0 ||
-    wish.sort !== null
-  if (!best || (added.length > 0 && best.fitted.wish.must.length === 0 && !isElse)) return undefined
-  return best.fitted
+  // Of words alone some must be met.
+  const isNothing = added.length > 0 && best?.fitted.wish.must.length === 0 && isEmptyWish({ ...wish, words, must: [], released })
+  return isNothing ? undefined : best?.fitted
 }
 
 /** The goods that are spoken of, and nothing of how they should be. */

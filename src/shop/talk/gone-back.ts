@@ -13,7 +13,6 @@ const ON_SCREEN = /^(?:fields|layout|page|open|compare)$/
 /** What goods are told counts for less than what they were asked for by. */
 const TOLD = 0.8
 const ENOUGH = 0.5
-const SURELY = 0.7
 
 /** What stands after "back to", to the end of the clause. */
 export const goalIn = (text: string): string[] =>
@@ -61,8 +60,7 @@ export function goneBack(read: Understanding, catalog: Catalog, earlier: Context
   let best: { context: Context; like: number } | undefined
   for (const context of earlier) {
     const like = likeness(goal, context, catalog)
-    // "Return to the phones" is no question about returns, where phones were asked for.
-    if (like > (best?.like ?? (act.type === 'answer' ? SURELY : ENOUGH))) best = { context, like }
+    if (like > (best?.like ?? ENOUGH)) best = { context, like }
   }
   // "Back to all the phones" is no going back to some of them.
   if (find('all', plainWords(read.reading.text))) {

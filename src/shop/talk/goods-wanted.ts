@@ -1,13 +1,12 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { alternatives } from '../catalog/category-tree.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
 import type { Wishes } from '../filters/parse.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { isGoodsName } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCategory } from './context.ts'
-import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, type Named, namedIn, NONE } from './named.ts'
+import { both, conditionLeft, goodsNamed, isCalledBeyond, kindLeft, type Named, namedIn, NONE } from './named.ts'
 import { severalGoods } from './several.ts'
 import type { Part } from './sought.ts'
 import { rowsCalled } from './standing.ts'
@@ -21,20 +20,19 @@ export function calledSo(parts: Part[], filters: Filter[], { named }: Wishes, ca
   const isPlain = (field: string) => {
     const info = fieldNamed(catalog.profile, field)
     const isOfKind = info?.concept === 'category' && field !== fieldFor(catalog.profile, 'category')?.field
-    return (info?.concept === undefined || isOfKind) && (info?.kind === 'choice' || info?.kind === 'list')
+    return info?.concept === undefined || isOfKind
   }
   const isCalled = ({ tag, isTaken, text }: Part) => {
     const [words, fields] = [plainWords(text), fieldsOf(text)]
     // A name that no dictionary has ("Brazil") is no thing.
     const isNoun = words.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0)
-    return tag === 'K' && isTaken && isNoun && fields.length > 0 && fields.every(isPlain) && rowsCalled(catalog, words.join(' ')).size > 0
+    return tag === 'K' && isTaken && isNoun && fields.every(isPlain) && rowsCalled(catalog, words.join(' ')).size > 0
   }
   const called = parts.filter(isCalled)
   const freed = new Set(called.flatMap(({ text }) => fieldsOf(text)))
-  if (parts.some((part) => part.tag !== 'K' && fieldsOf(part.text).some((field) => freed.has(field)))) return { parts, filters }
   return {
     parts: parts.map((part) => (called.includes(part) ? { ...part, isTaken: false, left: [namedIn(part.text)] } : part)),
-    filters: filters.filter(({ field, op }) => !(freed.has(field) && (op === 'eq' || op === 'in'))),
+    filters: filters.filter(({ field }) => !freed.has(field)),
   }
 }
 
@@ -45,8 +43,6 @@ export interface Goods {
   /** Categories that are named; `isFiledOnly`: nothing but they says what the goods are. */
   filed: Filter[]
   isFiledOnly: boolean
-  /** Words that tell which part of a joint category is meant: "sterilizers", of "warmers and sterilizers". */
-  filedParts: string[]
 }
 
 export function goodsWanted(catalog: Catalog, parts: Part[], found: Filter[], text: string): Goods {
@@ -69,10 +65,5 @@ export function goodsWanted(catalog: Catalog, parts: Part[], found: Filter[], te
     .map((part) => conditionLeft(catalog, part))
     .map((one) => ({ ...one, must: one.must.filter((word) => !several?.own.has(word)) }))
     .reduce(both, NONE)
-  const isJoint = filed.some(({ value }) => [value].flat().some((one) => alternatives(String(one)).length > 0))
-  const filedParts =
-    isJoint && (isFiledOnly || kinds.every((part) => !part.text.includes(' ')))
-      ? kinds.flatMap((part) => plainWords(part.text)).filter((word) => isHere(catalog, word))
-      : []
-  return { named, conditions, filed, isFiledOnly, filedParts }
+  return { named, conditions, filed, isFiledOnly }
 }

@@ -25,24 +25,25 @@ export interface LetGo {
 export function letGo(said: Said[], { text }: Reading, catalog: Catalog, { base, filters, words, must, prefer, without }: Context): LetGo {
   const inForce = [...base, ...filters]
   const all = plainWords(text)
+  const isField = (word: string) => conceptsSaid(word).length > 0 || find('bound', [word]) !== undefined
   const isOfField = (spoken: string) => {
     const own = plainWords(spoken)
-    return (
-      own.some((word) => conceptsSaid(word).length > 0 || find('bound', [word])) &&
-      own.every((word) => conceptsSaid(word).length > 0 || isCommon(word) || find('bound', [word]) !== undefined)
-    )
+    return own.some(isField) && own.every((word) => isField(word) || isCommon(word))
   }
   // "Hide the price" hides a column.
-  const isHiding = find('hide', all) !== undefined && !find('remove', all) && !find('bound', all) && !find('lift', all)
+  const isHiding = find('hide', all) !== undefined && !find('remove', all) && !find('bound', all)
   const isLifting = !isHiding && (find('remove', all) ?? find('lift', all) ?? find('bound', all)) !== undefined
   const spoken = said
-    .filter(({ tag, text: own }) => (tag === 'L' && !(isHiding && isOfField(own))) || (isLifting && /[NS]/.test(tag) && isOfField(own)))
+    .filter(({ tag, text: own }) =>
+      isHiding ? tag === 'L' && !isOfField(own) : tag === 'L' || (isLifting && /[NS]/.test(tag) && isOfField(own)),
+    )
     .map((one) => one.text)
-  const bare = isLifting && find('bound', all) && said.every(({ tag }) => tag === 'L' || tag === 'N' || tag === 'S') ? [text] : []
-  const meant = [...spoken, ...bare].flatMap((one) => plainWords(one))
+  const bare = isLifting && find('bound', all) && said.every(({ tag }) => /[LNS]/.test(tag)) ? [text] : []
+  const told = [...spoken, ...bare]
+  const meant = told.flatMap(plainWords)
   const keys = new Set(spoken.flatMap((one) => plainWords(one)).flatMap(keysOf))
   const concepts = new Set(meant.flatMap(conceptsSaid).map(({ concept }) => concept))
-  const read = [...spoken, ...bare].map((one) => parseWishes(one, catalog))
+  const read = told.map((one) => parseWishes(one, catalog))
   const fields = new Set(read.flatMap((wishes) => [...wishes.fields, ...wishes.filters].map(({ field }) => field)))
   const isSaid = (one: string) => plainWords(one).some((word) => keysOf(word).some((key) => keys.has(key)))
   const isMeant = ({ field, value }: Filter) =>
@@ -50,11 +51,8 @@ export function letGo(said: Said[], { text }: Reading, catalog: Catalog, { base,
     concepts.has(fieldNamed(catalog.profile, field)?.concept ?? '') ||
     [value].flat().some((one) => isSaid(String(one)))
   return {
-    lifted: meant.length === 0 ? [] : [...new Set(inForce.filter(isMeant).map(({ field }) => field))],
-    released:
-      meant.length === 0
-        ? []
-        : [...words, ...must, ...prefer, ...without].filter((word) => isSaid(word) || (concepts.has('color') && isColour(word))),
+    lifted: [...new Set(inForce.filter(isMeant).map(({ field }) => field))],
+    released: [...words, ...must, ...prefer, ...without].filter((word) => isSaid(word) || (concepts.has('color') && isColour(word))),
     isOfField,
     isInForce: (field) => inForce.some((one) => one.field === field && one.op !== 'ne'),
   }

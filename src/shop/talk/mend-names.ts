@@ -3,9 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import { keysOf } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { saidOtherwise } from '../lexicon/meanings.ts'
-import { FIELD_CONCEPTS } from '../lexicon/fields.ts'
-import { classOf, SERVICE_WORDS } from '../router/lexicon.ts'
+import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isOfPhrase } from './phrases.ts'
 import { standingOf } from './standing.ts'
@@ -35,38 +33,18 @@ function vocabularyOf(catalog: Catalog): Map<string, string> {
 
 function nearestTo(word: string, catalog: Catalog): string | undefined {
   const [own = word] = keysOf(word.replace(SMALL, 'к'))
-  const isNear = (key: string) => key[0] === own[0] && key.at(-1) === own.at(-1) && !key.startsWith(own) && !own.startsWith(key)
-  const near = [...vocabularyOf(catalog)].flatMap(([key, form]) => {
-    const away = key === own ? Infinity : isNear(key) ? distance(own, key, MOST_SLIPS) : Infinity
-    return away <= MOST_SLIPS ? [{ form, away }] : []
-  })
+  const near = [...vocabularyOf(catalog)]
+    .filter(([key]) => key !== own && key[0] === own[0] && key.at(-1) === own.at(-1))
+    .map(([key, form]) => ({ form, away: distance(own, key, MOST_SLIPS) }))
+    .filter(({ away }) => away <= MOST_SLIPS)
   return near.sort((a, b) => a.away - b.away)[0]?.form
 }
 
-const LEAST_TALK = 5
-/** What is asked of goods and of shops: "weigh", "return", "доставка". */
-const TALK = Map.groupBy(
-  [...FIELD_CONCEPTS.flatMap(({ words }) => words), ...SERVICE_WORDS]
-    .map((word) => word.replace(/\*$/, ''))
-    .filter((word) => word.length >= LEAST_TALK),
-  (word) => word.charAt(0),
-)
-
-/** "Retrun", "wiegh": two letters change places. */
-const nearTalk = (word: string): string | undefined =>
-  TALK.get(word.charAt(0))?.find((known) => {
-    const at = [...word].findIndex((letter, place) => letter !== known[place])
-    return known.length === word.length && known === word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
-  })
-
 /** "Безсейн", "калясочка": a long word that nothing here has, written as the name that it is near to. */
 export const mendNames = (said: string, catalog: Catalog): string =>
-  said.replace(/\p{L}{5,}/gu, (written) => {
+  said.replace(/\p{L}{7,}/gu, (written) => {
     const word = written.toLowerCase()
-    const isLong = word.length >= LEAST
     const isFound = catalog.index.resolve([word]).terms.some((term) => term.by !== 'slip' || standingOf(catalog, term).called.size > 0)
     const isStrange = !isFound && !isCommon(word) && classOf(word) === undefined && !isOfPhrase(word)
-    // "Shoes" is a word, though nothing here is called so, and no slip of another.
-    const isWord = saidOtherwise([word]).length > 0 || catalog.values.exact([word]).length > 0
-    return (isStrange && ((isWord ? undefined : nearTalk(word)) ?? (isLong ? nearestTo(word, catalog) : undefined))) || written
+    return (isStrange && nearestTo(word, catalog)) || written
   })

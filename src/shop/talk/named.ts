@@ -6,12 +6,10 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { isCommon } from '../filters/common-words.ts'
 import { makerOf } from '../lexicon/brands.ts'
 import { isProperty, saidOtherwise } from '../lexicon/meanings.ts'
-import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { isGoodsName } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isVerb } from '../text/verb.ts'
 import type { Part } from './sought.ts'
 import { isHow, isKind, isMeasure, isOfOtherGoods, isPerson, rowsNamed, standingOfAll } from './standing.ts'
 
@@ -48,31 +46,12 @@ function isUnsold(catalog: Catalog, phrase: string): boolean {
   return isGoods && !isHow(phrase) && (told.size === 0 || isOfOthers())
 }
 
-/** A maker that is not here is no slip of something else. */
-function isStrangeMaker(catalog: Catalog, word: string): boolean {
-  const maker = makerOf(word)
-  return (
-    maker !== undefined &&
-    catalog.values.exact([maker]).length === 0 &&
-    catalog.index.resolve([word]).terms.every(({ by }) => by !== 'itself')
-  )
-}
-
 /** The noun of what is named: in Russian and Ukrainian the first, in English the last, whether or not it is known. */
 function headOf(words: string[], catalog: Catalog): string {
   if (!isCyrillic(words[0] ?? '')) return words.at(-1) ?? ''
   const nouns = words.filter((word) => !isProperty(word))
   const known = nouns.filter((word) => catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term)))
   return (known.length > 0 ? known : nouns.length > 0 ? nouns : words)[0] ?? ''
-}
-
-/** "Three gang", "4 drawers": so many of a thing, where names tell it so. */
-function counted(catalog: Catalog, phrase: string): string | undefined {
-  const [first = '', ...rest] = phrase.split(' ')
-  const count = /^\d+$/.test(first) ? Number(first) : numberWord(first)
-  if (count === undefined || rest.length === 0) return undefined
-  const said = `${count} ${rest.join(' ')}`
-  return catalog.index.resolve([said]).terms[0]?.ways[0]?.flat()[0]?.startsWith('#') === true ? said : undefined
 }
 
 /** The words of a name, without those that only lead to what comes next: "a bike with". */
@@ -86,20 +65,14 @@ export function namedIn(text: string): string {
 /** Goods by what they are called: as a whole where some are called so, else by their noun, and the rest as how they are. */
 export function goodsNamed(catalog: Catalog, phrase: string): Named {
   const words = phrase.split(' ')
-  const isSold = (said: string) =>
-    isHere(catalog, said) && !isUnsold(catalog, said) && !(words.length === 1 && isStrangeMaker(catalog, said))
-  // "Wireless headphones", "ladies boots": how they are may stand anywhere, unless a dictionary knows both as one thing.
-  const [how, rest] = [
-    words.filter((word) => isProperty(word) || WHOSE.test(word)),
-    words.filter((word) => !isProperty(word) && !WHOSE.test(word)),
-  ]
-  const isApart = how.length > 0 && rest.length > 0 && saidOtherwise(words).length === 0 && isSold(rest.join(' '))
+  const isSold = (said: string) => isHere(catalog, said) && !isUnsold(catalog, said)
+  // "Wireless headphones": how they are may stand anywhere, unless a dictionary knows both as one thing.
+  const [how, rest] = [words.filter(isProperty), words.filter((word) => !isProperty(word))]
+  const isApart = how.length > 0 && saidOtherwise(words).length === 0 && isSold(rest.join(' '))
   if (isApart && how.every((word) => isHere(catalog, word))) return { ...NONE, words: [rest.join(' ')], must: how }
   if (isSold(phrase)) return { ...NONE, words: [phrase] }
   const head = headOf(words, catalog)
-  // "Washing machine", which a dictionary knows as one thing, is no other machine.
-  const isOne = words.length > 1 && VAGUE.test(head) && saidOtherwise(words).length > 0
-  if (words.length === 1 || isOne || !isSold(head)) return { ...NONE, unknown: [phrase] }
+  if (words.length === 1 || !isSold(head)) return { ...NONE, unknown: [phrase] }
   const others = words.filter((word) => word !== head)
   const isSome = (word: string) => isHere(catalog, word)
   return { ...NONE, words: [head], must: others.filter(isSome), unknown: others.filter((word) => !isSome(word)) }
@@ -110,27 +83,19 @@ function conditionsIn(catalog: Catalog, said: string, link = ''): Named {
   // "Of red colour": the name of what is told adds nothing to what it is told to be.
   const telling = /\d/.test(said) ? [] : said.split(' ').filter((word) => !isMeasure(word))
   const phrase = telling.length > 0 ? telling.join(' ') : said
-  const count = counted(catalog, phrase)
-  if (count) return { ...NONE, must: [count] }
   const { told, any } = standingOfAll(catalog, phrase)
   // "For the cottage", which only texts tell, only puts first; and a word of talk is a condition only where goods are told to be so.
   const isLoose = PURPOSE.test(link) ? told.size * 2 < any.size : phrase.split(' ').every(isCommon) && told.size === 0
-  if (isLoose) return { ...NONE, prefer: any.size > 0 && PURPOSE.test(link) ? [phrase] : [] }
   // Whom it is for only puts first.
-  if (phrase.split(' ').every((word) => isPerson(word) && !WHOSE.test(word))) return { ...NONE, prefer: any.size > 0 ? [phrase] : [] }
+  const isOfPerson = phrase.split(' ').every((word) => isPerson(word) && !WHOSE.test(word))
+  if (isLoose || isOfPerson) return { ...NONE, prefer: any.size > 0 && (isOfPerson || PURPOSE.test(link)) ? [phrase] : [] }
   if (isHere(catalog, phrase)) return { ...NONE, must: [phrase] }
   const words = phrase.split(' ').filter((word) => !isCommon(word))
-  const isSome = (word: string) => isHere(catalog, word) && !isStrangeMaker(catalog, word)
+  const isSome = (word: string) => isHere(catalog, word)
   if (!words.some(isSome)) return { ...NONE, unknown: [phrase] }
   // "Leave plugged in over winter": what nothing is told to be as a whole, some had better be in part.
-  const isSure = (word: string) => words.length < 3 && !isVerb(word)
   const some = words.filter(isSome)
-  return {
-    ...NONE,
-    must: some.filter(isSure),
-    prefer: some.filter((word) => !isSure(word)),
-    unknown: words.filter((word) => !isSome(word) && isSure(word)),
-  }
+  return words.length > 2 ? { ...NONE, prefer: some } : { ...NONE, must: some, unknown: words.filter((word) => !isSome(word)) }
 }
 
 /** What filters left of a condition, and the codes in it. */
@@ -149,7 +114,7 @@ export function conditionLeft(catalog: Catalog, { left, codes, tag, link, isTake
 export function kindLeft(catalog: Catalog, part: Part): Named & { isWhole: boolean } {
   const { left, codes, isTaken, text } = part
   // "KIT-052" is a product by its key.
-  if (/\d/.test(text) && /[-_]/.test(text) && isHere(catalog, text)) return { ...NONE, words: [text], isWhole: isTaken }
+  if (/\d.*[-_]|[-_].*\d/.test(text) && isHere(catalog, text)) return { ...NONE, words: [text], isWhole: isTaken }
   const coded = { ...NONE, must: codes.filter((code) => isHere(catalog, code)) }
   const words = namedIn(text).split(' ')
   const head = headOf(words, catalog)
@@ -160,12 +125,8 @@ export function kindLeft(catalog: Catalog, part: Part): Named & { isWhole: boole
     const own = words.filter((word) => rest.includes(word) || isHere(catalog, word))
     return { ...both(goodsNamed(catalog, own.join(' ')), coded), isWhole: true }
   }
-  const isOne =
-    words.length > 1 &&
-    VAGUE.test(head) &&
-    rest !== '' &&
-    saidOtherwise(words).length > 0 &&
-    standingOfAll(catalog, words.join(' ')).told.size === 0
+  // "Washing machine", which a dictionary knows as one thing, is no other machine.
+  const isOne = rest !== '' && VAGUE.test(head) && saidOtherwise(words).length > 0 && !isHere(catalog, words.join(' '))
   if (isOne) return { ...NONE, unknown: [text], isWhole: true }
   return { ...both(rest === '' ? NONE : conditionsIn(catalog, rest), coded), isWhole: false }
 }
@@ -173,11 +134,9 @@ export function kindLeft(catalog: Catalog, part: Part): Named & { isWhole: boole
 /** So many more goods must be called by a category's name than are filed there. */
 const BEYOND = 1.3
 const PARTLY = 0.1
-const MOSTLY = 0.6
 
 /** A category by whose name more goods are called than are filed there, or others too: those that are called so are meant. */
 export function isCalledBeyond(catalog: Catalog, kind: Filter, text: string): boolean {
-  if (kind.op !== 'eq') return false
   const filed = catalog.find({ words: [], filters: [kind] }).rows
   // "Cases", of "chargers and cases".
   if (alternatives(String(kind.value)).length > 0) {
@@ -185,16 +144,7 @@ export function isCalledBeyond(catalog: Catalog, kind: Filter, text: string): bo
     if (filed.filter((row) => named.has(row)).length >= filed.length * PARTLY) return true
   }
   const called = new Set(isHere(catalog, text) ? catalog.find({ words: [text], filters: [] }).rows : [])
-  return called.size > filed.length * BEYOND && filed.filter((row) => called.has(row)).length >= filed.length * MOSTLY
-}
-
-/** "Jewellery, birds or elephants": of goods and others that are a part of them, those. */
-export function withoutBroader(catalog: Catalog, words: string[]): string[] {
-  if (words.length < 2) return words
-  const rows = words.map((word) => new Set(catalog.find({ words: [word], filters: [] }).rows))
-  const isPart = (other: Set<number>, own: Set<number>) =>
-    other.size > 0 && other.size * 2 < own.size && other.difference(own).size * 4 < other.size
-  return words.filter((_, at) => !rows.every((other, nth) => nth === at || isPart(other, rows[at] as Set<number>)))
+  return called.size > filed.length * BEYOND
 }
 
 /** More than these are told by a name that another maker gave. */
@@ -202,29 +152,15 @@ const OTHERS = 0.3
 
 /** "A case for the iPhone 7": of what is told by a maker's name for his goods what others make is meant too, and the name is a condition. */
 export function namesOfMakers(parts: Part[], filters: Filter[], catalog: Catalog): { filters: Filter[]; must: string[] } {
-  const isMaker = (field: string) => fieldNamed(catalog.profile, field)?.concept === 'brand'
-  const own = filters.find(({ field, op }) => isMaker(field) && (op === 'eq' || op === 'in'))
+  const own = filters.find(({ field, op }) => fieldNamed(catalog.profile, field)?.concept === 'brand' && op === 'eq')
   if (!own) return { filters, must: [] }
-  const makers = [own.value].flat().map(String)
-  const plain = (maker: string) =>
-    maker
-      .toLowerCase()
-      .replace(/[^\p{L}\d ]/gu, '')
-      .trim()
-  const madeBy = (maker: string) => new Set(catalog.find({ words: [], filters: [{ field: own.field, op: 'eq', value: maker }] }).rows)
-  const lines = parts.filter(({ tag, text, isTaken }) => isTaken && /^[MKB]$/.test(tag) && makerOf(plainWords(text)[0] ?? '') !== undefined)
-  const meant = makers.flatMap((maker) => {
-    if (parts.some(({ text }) => text.toLowerCase().includes(plain(maker)))) return []
-    const line = lines.find(({ text }) => {
-      const { told } = standingOfAll(catalog, plainWords(text).join(' '))
-      return told.size > 0 && told.difference(madeBy(maker)).size > told.size * OTHERS
-    })
-    return line ? [{ maker, said: plainWords(line.text).join(' ') }] : []
-  })
-  if (meant.length === 0) return { filters, must: [] }
-  const left = makers.filter((maker) => !meant.some((one) => one.maker === maker))
-  const rest = filters.filter((filter) => filter !== own)
-  const [only] = left
-  const kept: Filter[] = only === undefined ? [] : [left.length === 1 ? { ...own, op: 'eq', value: only } : { ...own, value: left }]
-  return { filters: [...rest, ...kept], must: meant.map(({ said }) => said) }
+  const made = new Set(catalog.find({ words: [], filters: [own] }).rows)
+  const isLine = ({ text, isTaken }: Part) => {
+    const words = plainWords(text)
+    const { told } = standingOfAll(catalog, words.join(' '))
+    const isName = isTaken && makerOf(words[0] ?? '') !== undefined && !plainWords(String(own.value)).some((word) => words.includes(word))
+    return isName && told.difference(made).size > told.size * OTHERS
+  }
+  const line = parts.find(isLine)
+  return line ? { filters: filters.filter((filter) => filter !== own), must: [plainWords(line.text).join(' ')] } : { filters, must: [] }
 }

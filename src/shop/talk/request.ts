@@ -1,30 +1,25 @@
 import type { Filter, Sort } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, isEmpty, type Product, valueOf } from '../catalog/product.ts'
-import { fieldNamed } from '../catalog/profile.ts'
 import { OR } from '../catalog/search-index.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { conceptsSaid } from '../lexicon/fields.ts'
+import { parseWishes } from '../filters/parse.ts'
 import { isProperty } from '../lexicon/meanings.ts'
-import { numberWord } from '../lexicon/number-words.ts'
 import { qualityIn } from '../lexicon/qualities.ts'
 import { saidIn } from '../lexicon/said.ts'
 import type { Span } from '../reader/tagger.ts'
-import { type Reading } from '../router/features.ts'
+import { isGoodsName, type Reading } from '../router/features.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isVerb } from '../text/verb.ts'
 import { type Context, isCategory, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
-import { calledSo, goodsWanted } from './goods-wanted.ts'
+import { calledSo, type Goods, goodsWanted } from './goods-wanted.ts'
 import { type LetGo, letGo } from './let-go.ts'
-import { parseWishes } from '../filters/parse.ts'
-import { isOrdered } from '../filters/sorting.ts'
-import { isHere, namesOfMakers, withoutBroader } from './named.ts'
-import { FOR_THIS } from './phrases.ts'
-import { readSought, type Said } from './sought.ts'
+import { isHere, namesOfMakers } from './named.ts'
+import { type Part, readSought, type Said } from './sought.ts'
 import { spokenIn, withComparisons } from './spoken.ts'
-import { isKind, isMeasure, isPerson, standingOf, standingOfAll } from './standing.ts'
+import { isMeasure, isPerson, standingOfAll } from './standing.ts'
 import { goodsForUse } from './uses.ts'
 
 /** What a message asks for, before it is known whether something meets it. */
@@ -37,52 +32,23 @@ export interface Request {
   said: Said[]
 }
 
-const MOST = /(?<!\p{L})(?:сам\p{L}{2,3}|най\p{L}+|\p{L}{2,}est|most|least|which|котор\p{L}+|как(?:ой|ая|ое|ие)|як(?:ий|а|е|і))(?!\p{L})/u
 const SAME = saidIn('same_as')
-const MOST_NAMES = 3
 
-/** An order by what these goods are told by; of a quality that no field of theirs tells, what texts say so comes first. */
-function orderIn(sort: Sort | null, said: Said[], { wishes }: Reading, { profile, products, index }: Catalog, rows: number[]) {
-  const words = said
-    .filter(({ tag, text }) => tag === 'S' || (tag === 'N' && qualityIn(plainWords(text), profile)?.info))
-    .flatMap(({ text }) => plainWords(text))
-  const quality = qualityIn(words, profile)
+/** An order by what these goods are told by. */
+function orderIn(sort: Sort | undefined, said: Said[], { wishes }: Reading, { products }: Catalog, rows: number[]): Sort | null {
   // How it is ordered is told by the whole message: "which weighs the least".
-  const whole = words.length > 0 ? wishes?.sort : undefined
-  const meant = whole ?? sort ?? (quality?.info ? { field: quality.info.field, direction: quality.direction } : null)
-  const isTold = meant && (rows.length === 0 || rows.some((row) => !isEmpty(valueOf(products[row] as Product, meant.field))))
-  if (isTold) return { sort: meant, instead: [] }
-  const isFound = (word: string) => index.resolve([word]).terms.some(({ by }) => by === 'itself' || by === 'meaning')
-  return { sort: null, instead: words.filter((word) => isProperty(word) && isFound(word)) }
+  const meant = (said.some(({ tag }) => tag === 'S' || tag === 'N') ? wishes?.sort : undefined) ?? sort
+  return meant && (rows.length === 0 || rows.some((row) => !isEmpty(valueOf(products[row] as Product, meant.field)))) ? meant : null
 }
-
-/** What is refused is some of what is spoken of: what would leave none of it is another thing's name. */
-const refusesSome = (catalog: Catalog, filter: Filter, rows: number[]): boolean => rows.length === 0 || rows.some(catalog.testOf(filter))
 
 /** "Of the same brand": as what was spoken of has it, or the first that is shown. */
 function sameAs({ text, wishes }: Reading, { shown, focus = [] }: Context): Filter[] {
   const [product = shown[0]] = focus
-  const same = SAME.exec(text)
-  if (!product || !same) return []
-  const after = plainWords(text.slice(same.index + same[0].length))
-    .slice(0, 2)
-    .flatMap(conceptsSaid)
-  const isMeant = ({ concept }: FieldInfo) => concept === undefined || after.some((one) => one.concept === concept)
-  return (wishes?.fields ?? []).filter(isMeant).flatMap(({ field, kind }): Filter[] => {
+  if (!product || !SAME.test(text)) return []
+  return (wishes?.fields ?? []).flatMap(({ field, kind }): Filter[] => {
     const value = valueOf(product, field)
     return kind === 'choice' && typeof value === 'string' ? [{ field, op: 'eq', value }] : []
   })
-}
-
-/** "For it", "к нему": the words by which other goods say what they fit, of what was spoken of, or of the first that is shown. */
-function namesToFit(catalog: Catalog, { shown, focus = [] }: Context, rows: Set<number>): string[] {
-  const [product = shown[0]] = focus
-  const words = product ? plainWords(product.name).filter((word) => !isCommon(word) && !isProperty(word)) : []
-  const tells = (word: string) =>
-    catalog.index
-      .resolve([word])
-      .terms.some((term) => term.by === 'itself' && !isKind(catalog, term) && !rows.isDisjointFrom(standingOf(catalog, term).told))
-  return words.filter(tells).slice(0, MOST_NAMES)
 }
 
 /** Words that were taken for nothing, though they may tell something of goods. */
@@ -106,38 +72,57 @@ const askedWhether = (said: Said[], catalog: Catalog): Filter[] =>
   said
     .filter(({ tag }) => tag === 'A')
     .flatMap(({ text }) => parseWishes(text, catalog).filters)
-    .filter(({ op, value }) => op !== 'ne' && (typeof value !== 'number' || value === 0))
-
-interface Filtering {
-  found: Filter[]
-  isFiledOnly: boolean
-  said: Said[]
-  reading: Reading
-  catalog: Catalog
-  context: Context
-  back: LetGo
-  spoken: number[]
-  asks: boolean
-}
+    .filter(({ value }) => typeof value !== 'number')
 
 /** The filters that are meant, and fields of which what was in force is undone: "remove Acme", of which all is. */
-function filtersWanted({ found, isFiledOnly, said, reading, catalog, context, back, spoken, asks }: Filtering) {
-  const kept = found.filter((filter) => (isFiledOnly || !isCategory(catalog)(filter)) && !back.lifted.includes(filter.field))
-  const isUndone = (filter: Filter) => filter.op === 'ne' && !refusesSome(catalog, filter, spoken)
+function filtersWanted(found: Filter[], { filters: said = [] }: { filters?: Filter[] }, back: LetGo, spoken: number[], catalog: Catalog) {
+  // What is refused is some of what is spoken of: what would leave none of it undoes what was asked.
+  const isUndone = (filter: Filter) => filter.op === 'ne' && spoken.length > 0 && !spoken.some(catalog.testOf(filter))
+  const kept = found.filter(({ field }) => !back.lifted.includes(field))
   // "On sale", "in stock": said in so few ways that it is meant wherever it stands.
   const isFlag = ({ op, value }: Filter) => typeof value === 'boolean' || (op === 'gt' && value === 0)
-  const isAnew = ({ field }: Filter) => !kept.some((filter) => filter.field === field) && !back.lifted.includes(field)
-  // "Польские": so is where goods come from.
-  const isOrigin = ({ field, op }: Filter) => op === 'eq' && fieldNamed(catalog.profile, field)?.concept === 'country'
-  const flags = (reading.wishes?.filters ?? []).filter((filter) => (isFlag(filter) || isOrigin(filter)) && isAnew(filter))
-  const filters = [
-    ...kept.filter((filter) => !isUndone(filter)),
-    ...sameAs(reading, context),
-    ...flags,
-    ...(asks ? askedWhether(said, catalog) : []),
-  ]
-  const undone = kept.filter((filter) => isUndone(filter) && back.isInForce(filter.field)).map(({ field }) => field)
-  return { filters, undone }
+  const flags = said.filter((one) => isFlag(one) && !kept.some(({ field }) => field === one.field) && !back.lifted.includes(one.field))
+  return {
+    filters: [...kept.filter((filter) => !isUndone(filter)), ...flags],
+    undone: kept.filter((filter) => isUndone(filter) && back.isInForce(filter.field)).map(({ field }) => field),
+  }
+}
+
+/** How goods must be: of what is said in one breath with "or", or what nothing is both, either. */
+function mustBe({ named, conditions, filed }: Goods, parts: Part[], catalog: Catalog): string[] {
+  const conditioned = parts.filter(({ tag }) => tag === 'M')
+  const [one, other, ...more] = conditioned.flatMap(({ left }) => left).filter((said) => conditions.must.includes(said))
+  const areApart =
+    one !== undefined &&
+    other !== undefined &&
+    more.length + named.words.length + filed.length === 0 &&
+    standingOfAll(catalog, one).any.isDisjointFrom(standingOfAll(catalog, other).any)
+  const either = conditioned
+    .filter(({ isEither }) => isEither || areApart)
+    .flatMap(({ left }) => left)
+    .filter((said) => conditions.must.includes(said))
+  const all = [...named.must, ...conditions.must.filter((word) => !either.includes(word))]
+  return either.length > 0 ? [...all, either.join(OR)] : all
+}
+
+/** Whether goods are told to be all that is said of how they are. */
+function areTold(said: Said[], catalog: Catalog): boolean {
+  const told = said.filter(({ tag }) => tag === 'M' || tag === 'P').map(({ text }) => plainWords(text).filter((word) => !isCommon(word)))
+  return told.length > 0 && told.every((words) => isHere(catalog, words.join(' ')))
+}
+
+/** What is told of a purpose or a story: what these goods are told to be is sure, the rest puts first. */
+function toldBeside(said: Said[], catalog: Catalog, among: Set<number>) {
+  const told = said
+    .filter(({ tag }) => tag === 'P')
+    .map(({ text }) => plainWords(text).filter((word) => !isCommon(word) || isProperty(word)))
+  const words = told.flat()
+  // "A small lamp", "made of metal".
+  const small = told.filter(({ length }) => length === 1).flat()
+  return {
+    sure: small.filter((word) => isProperty(word) && !isPerson(word) && tellsApart(catalog, word, among)),
+    purposes: words.filter((word) => word.length > 2 && !isCommon(word) && !isMeasure(word) && isHere(catalog, word)),
+  }
 }
 
 export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
@@ -146,121 +131,64 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const now = context.beneath ?? context
   const spoken = goesOn ? kindRows(catalog, now) : []
   const back = letGo(said, reading, catalog, now)
-  const isOfField = ({ text, tag }: Said) => /[NSL]/.test(tag) && back.isOfField(text)
-  const isQuality = ({ text, tag }: Said) =>
-    tag === 'N' && qualityIn(plainWords(text), catalog.profile)?.info !== undefined && reading.wishes?.sort !== undefined
+  // "Not too heavy" orders, and refuses nothing.
+  const isOrder = (text: string) => reading.wishes?.sort !== undefined && qualityIn(plainWords(text), catalog.profile)?.info !== undefined
+  const isOfField = ({ text, tag }: Said) => (/[NSL]/.test(tag) && back.isOfField(text)) || (tag === 'N' && isOrder(text))
   const sought = readSought(
-    said.filter((one) => !isOfField(one) && !isQuality(one)),
+    said.filter((one) => !isOfField(one)),
     reading,
     catalog,
     spoken,
   )
   const lines = namesOfMakers(sought.parts, sought.wishes.filters, catalog)
   const { parts, filters: found } = calledSo(sought.parts, lines.filters, sought.wishes, catalog)
+  const goods = goodsWanted(catalog, parts, found, reading.text)
+  const { named, conditions, filed, isFiledOnly } = goods
+  const meant = found.filter((filter) => isFiledOnly || !isCategory(catalog)(filter))
+  const { filters: kept, undone } = filtersWanted(meant, reading.wishes ?? {}, back, spoken, catalog)
+  const filters = [...kept, ...sameAs(reading, context), ...(asks ? askedWhether(said, catalog) : [])]
 
-  const { named, conditions, filed, isFiledOnly, filedParts } = goodsWanted(catalog, parts, found, reading.text)
-  const refused = parts.filter(({ tag }) => tag === 'N').flatMap(({ left, codes }) => [...left, ...codes])
+  const kinds = { words: named.words.length > 0 ? [named.words.join(OR)] : [], filters: isFiledOnly ? filed : [] }
+  const rows = spoken.length > 0 || kinds.words.length + kinds.filters.length === 0 ? spoken : catalog.find(kinds).rows
+  const among = new Set(rows.length > 0 ? rows : catalog.products.keys())
+  const sort = orderIn(sought.wishes.sort, said, reading, catalog, rows)
 
-  const { filters, undone } = filtersWanted({ found, isFiledOnly, said, reading, catalog, context, back, spoken, asks })
-
-  const byKind = { words: named.words.length > 0 ? [named.words.join(OR)] : [], filters: isFiledOnly ? filed : [] }
-  const rows = spoken.length > 0 ? spoken : byKind.words.length + byKind.filters.length > 0 ? catalog.find(byKind).rows : []
-  const among = new Set(rows.length > 0 || spoken.length > 0 ? rows : catalog.products.keys())
-  const { sort, instead } = orderIn(sought.wishes.sort ?? null, said, reading, catalog, rows)
-
-  // "Dearer" than the bound that is in force goes beyond it.
-  const passed =
-    sort && !isOrdered(reading.text) && !MOST.test(reading.text)
-      ? [...now.base, ...now.filters]
-          .filter(({ field, op }) => field === sort.field && (sort.direction === 'desc' ? /^lte?$/ : /^gte?$/).test(op))
-          .map(({ field }) => field)
-      : []
-  const conditioned = parts.filter(({ tag }) => tag === 'M')
-  // "For badminton and tennis", which nothing is both for: either.
-  const [one, other] = conditioned.flatMap(({ left }) => left)
-  const areApart =
-    one !== undefined &&
-    other !== undefined &&
-    conditioned.length === 2 &&
-    named.words.length + filed.length === 0 &&
-    [one, other].every((said) => isHere(catalog, said)) &&
-    standingOfAll(catalog, one).any.isDisjointFrom(standingOfAll(catalog, other).any)
-  const either = conditioned
-    .filter(({ isEither }) => isEither || areApart)
-    .flatMap(({ left }) => left)
-    .filter((said) => conditions.must.includes(said))
-  const purposes = said
-    .filter(({ tag }) => tag === 'P')
-    .flatMap(({ text }) => plainWords(text))
-    .filter((word) => word.length > 2 && numberWord(word) === undefined && !isCommon(word) && !isMeasure(word) && isHere(catalog, word))
-  // "A small lamp", "made of metal": what goods are told to be, and not only praised for.
-  const small = said.filter(
-    ({ tag, text }) => tag === 'P' && plainWords(text).filter((word) => !isCommon(word) || isProperty(word)).length === 1,
-  )
-  const sure = small
-    .flatMap(({ text }) => plainWords(text))
-    .filter((word) => isProperty(word) && !isPerson(word) && tellsApart(catalog, word, among))
-  const told = said.filter(({ tag }) => tag === 'M' || tag === 'P')
-  const isTold =
-    told.length > 0 &&
-    told.every(({ text }) =>
-      isHere(
-        catalog,
-        plainWords(text)
-          .filter((word) => !isCommon(word))
-          .join(' '),
-      ),
-    )
   // "On what do I fry eggs": what serves the use, where goods do not say it themselves.
-  const serves = named.words.length + filed.length === 0 && !goesOn && !isTold ? goodsForUse(reading, catalog) : undefined
+  const isUnsoldNamed = named.unknown.some((phrase) => phrase.split(' ').some((word) => isGoodsName(word)))
+  const isNamed = named.words.length + filed.length > 0 || isUnsoldNamed
+  const serves = isNamed || goesOn || areTold(said, catalog) ? undefined : goodsForUse(reading, catalog)
   const isServed = (phrase: string) => serves?.said.some((word) => phrase.split(' ').includes(word)) === true
-  const wanted = serves?.goods ? [serves.goods] : withoutBroader(catalog, [...new Set(named.words)])
-  const musts = [
-    ...named.must,
-    ...lines.must,
-    ...conditions.must.filter((word) => !either.includes(word)),
-    ...(either.length > 0 ? [either.join(OR)] : []),
-    ...sure,
-  ].filter((word) => !isServed(word))
-  const must = [...new Set([...musts, ...(serves?.told ?? [])])].filter((word) => !isMeasure(word))
+  const words = serves ? [serves.goods] : [...new Set(named.words)]
+  const { sure, purposes } = toldBeside(said, catalog, among)
+  const all = [...mustBe(goods, parts, catalog), ...lines.must, ...sure]
+  const must = [...new Set(all)].filter((word) => !isServed(word) && !isMeasure(word))
   // What is told beside, and told of some of these goods too, had better be so.
   const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))
-  const isToFit = FOR_THIS.test(reading.text) && named.words.length + filed.length > 0
-  const better = [
-    ...new Set([
-      ...filedParts,
-      ...(isToFit ? namesToFit(catalog, context, among) : []),
-      ...named.prefer,
-      ...conditions.prefer,
-      ...purposes,
-      ...beside,
-      ...instead,
-    ]),
-  ].filter((word) => !must.includes(word) && !isServed(word))
+  const isBetter = (word: string) => !must.includes(word) && !isServed(word)
+  const prefer = [...new Set([...named.prefer, ...conditions.prefer, ...purposes, ...beside])].filter(isBetter)
+  const without = parts.filter(({ tag }) => tag === 'N').flatMap(({ left, codes }) => [...left, ...codes])
   // Where nothing but a purpose or a story is told, that is what is asked for.
-  const isBare =
-    wanted.length + must.length + filters.length + refused.length + back.lifted.length + named.unknown.length === 0 && sort === null
-  const telling = better.filter((word) => !isPerson(word))
+  const isBare = words.length + must.length + filters.length + without.length + back.lifted.length + named.unknown.length === 0 && !sort
+  const telling = prefer.filter((word) => !isPerson(word))
   const bare = telling.length > 0 ? telling : untagged(reading, spans).filter((word) => isHere(catalog, word))
-  const isMany = ({ kind: sort, concept }: FieldInfo) => sort === 'list' && !/^(?:color|size|brand|category)$/.test(concept ?? '')
+  const isMany = ({ kind, concept }: FieldInfo) => kind === 'list' && !/^(?:color|size|brand|category)$/.test(concept ?? '')
   const wish: Wish = {
     ...NO_WISH,
-    words: wanted.length > 0 ? [wanted.join(OR)] : [],
+    words: words.length > 0 ? [words.join(OR)] : [],
     must: isBare ? bare : must,
-    prefer: isBare ? better.filter((word) => !bare.includes(word)) : better,
+    prefer: isBare ? prefer.filter((word) => !bare.includes(word)) : prefer,
     without: catalog.index
-      .resolve(refused)
+      .resolve(without)
       .terms.filter(({ by }) => by !== 'slip')
       .map((term) => term.said),
     filters,
-    sort: sort && back.lifted.includes(sort.field) ? null : sort,
-    lifted: [...new Set([...back.lifted, ...undone, ...(goesOn ? passed : [])])],
+    sort,
+    lifted: [...new Set([...back.lifted, ...undone])],
     released: back.released,
     beside: catalog.profile.fields.filter(isMany).map(({ field }) => field),
   }
-  const unknown = [...named.unknown, ...conditions.unknown, ...sought.wishes.unmet].filter(
-    (word) => word.length > 1 && !isPerson(word) && !isServed(word),
-  )
-  const isUnsold = named.unknown.some((word) => !isServed(word)) && wanted.length === 0 && (!isFiledOnly || filed.length === 0)
+  const isFiled = filed.length > 0 && parts.some(({ tag, isTaken }) => tag === 'K' && isTaken)
+  const unknown = [...named.unknown, ...conditions.unknown, ...sought.wishes.unmet].filter((word) => !isServed(word))
+  const isUnsold = named.unknown.some((word) => !isServed(word)) && words.length === 0 && !(isFiledOnly && isFiled)
   return { wish, unknown, isUnsold, said }
 }

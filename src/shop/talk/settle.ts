@@ -106,7 +106,7 @@ function partsOfThings(spans: Span[], { items }: Scene): Span[] {
     isOfIt = LINK.test(textAt(items, link)) || (isOfIt && (end === span.from || JOINS.test(textAt(items, before))))
     end = span.to
     const isPart = span.tag === 'K' && isOfIt && isNamed
-    isOfIt &&= isPart || span.tag === 'M'
+    isOfIt &&= isPart || span.tag !== 'K'
     isNamed ||= span.tag === 'K'
     return isPart ? { ...span, tag: 'M' as const } : span
   })
@@ -155,20 +155,19 @@ const withGoods = (spans: Span[], scene: Scene): Span[] =>
 
 /** "The lightest", "какой меньше всего весит": what orders, and neither asks nor points. */
 function isOrder(words: string[], { catalog }: Scene): boolean {
-  return (
-    words.length < 6 &&
-    !HOW_MUCH.test(words[0] ?? '') &&
-    COMPARED.test(words.join(' ')) &&
-    qualityIn(words, catalog.profile)?.info !== undefined
-  )
+  return !HOW_MUCH.test(words[0] ?? '') && COMPARED.test(words.join(' ')) && qualityIn(words, catalog.profile)?.info !== undefined
 }
 
-/** "Do you have a mixer?", "the most expensive racket you have": goods that are asked of the shop, and not of what is shown. */
+/** "Do you have a mixer?", "the most expensive racket you have", "how big is the towel?" of dresses: goods that are not asked of what is shown. */
 function askedOfShop(spans: Span[], scene: Scene): Span[] {
   const { items, text, catalog, kind } = scene
-  if (!OF_SHOP.test(text) && !YOURS.test(text)) return []
-  const isOther = (word: string) =>
-    isGoodsName(word) && conceptSaid(word) === undefined && standingOfAll(catalog, word).told.isDisjointFrom(kind)
+  const isOfShop = OF_SHOP.test(text) || YOURS.test(text)
+  if (!isOfShop && (kind.size === 0 || has(spans, 'RS'))) return []
+  const isOther = (word: string) => {
+    const { told, any } = standingOfAll(catalog, word)
+    const isNamed = isOfShop ? isGoodsName(word) : isGoods(word, scene)
+    return isNamed && conceptSaid(word) === undefined && (isOfShop ? told : any).isDisjointFrom(kind)
+  }
   const asked = spans.filter(({ tag }) => tag !== 'A' && tag !== 'S')
   return wordsLeft(asked, items, 'K', (word) => (has(spans, 'S') && isGoods(word, scene)) || isOther(word))
 }
@@ -194,7 +193,7 @@ export function settle(talk: Talk, { text, wishes, language }: Reading, catalog:
     if (!(has(spans, 'A') && spans.some(isName)))
       spans = retagged(spans, (span) => isAsked(span) && isOrder(wordsOf(items, span), scene), 'S')
     const goods = askedOfShop(spans, scene)
-    if (goods.length > 0) return { ...talk, deed: 'search', spans: inOrder([...spans.filter(({ tag }) => tag !== 'A'), ...goods]) }
+    if (goods.length > 0) return { ...talk, deed: 'search', spans: inOrder([...spans, ...goods]) }
   }
   // What is named while it narrows says how what is shown should be.
   const isHowNamed = (span: Span) => isName(span) && findReferences(wordsOf(items, span).join(' '), language, false).length === 0

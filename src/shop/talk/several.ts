@@ -6,9 +6,6 @@ import { areApart, standingOfAll } from './standing.ts'
 /** What stands between goods that are listed: a comma, "and", "or". */
 const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
 const OR_SAID = /(?:^|\s)(?:or|или|либо|або|чи)\s/iu
-/** What a thing has, must be able to do or is for is no other thing. */
-const OF_IT = /(?:^|\s)(?:with|having|that|which|for|to fit|с|со|чтобы?|котор\p{L}+|для|под|к|ко|з|із|зі|щоб|як(?:ий|а|е|і)|під|до)\s/iu
-
 interface Goods {
   said: string
   must: string[]
@@ -33,49 +30,34 @@ export interface Several extends Named {
   own: Set<string>
 }
 
-/** Which of the goods that are named are goods by themselves; what one of them has or is for is a condition. */
-function partedGoods(catalog: Catalog, kinds: Part[], text: string) {
-  const found: (Goods & { isListed: boolean; isNew: boolean; mayBePart: boolean; isEither: boolean })[] = []
+/** Which of the goods that are named are called so here; what is not says how they are. */
+function calledGoods(catalog: Catalog, kinds: Part[]) {
+  const found: Goods[] = []
   const [must, unknown]: [string[], string[]] = [[], []]
-  let isOfIt = false
-  for (const [nth, { text: own, from, to }] of kinds.entries()) {
-    const between = nth === 0 ? '' : text.slice(kinds[nth - 1]?.to, from)
-    const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(own))
+  for (const { text, from, to } of kinds) {
+    const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(text))
     const [said] = words
-    const isNew = /[.!?;]/.test(between)
-    const isPart = !isNew && OF_IT.test(between)
-    isOfIt = !isNew && (isOfIt || isPart)
-    if (isPart) must.push(...(said === undefined ? strange : [said]), ...how)
-    else if (said === undefined) unknown.push(...strange)
-    else if (!isCalled(catalog, said)) must.push(said, ...how)
-    else
-      found.push({
-        said,
-        must: how,
-        from,
-        to,
-        isListed: LISTS.test(between),
-        isNew,
-        mayBePart: isOfIt,
-        isEither: OR_SAID.test(between) && LISTS.test(between),
-      })
+    if (said === undefined) unknown.push(...strange)
+    else if (isCalled(catalog, said)) found.push({ said, must: how, from, to })
+    else must.push(said, ...how)
   }
   return { found, must: must.filter((word) => isHere(catalog, word)), unknown }
 }
 
 /** Several goods in one message: either of them where they are different things, and one that is all of it where they are not. */
 export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text: string): Several {
-  const { found, must, unknown } = partedGoods(catalog, kinds, text)
+  const { found, must, unknown } = calledGoods(catalog, kinds)
   const [first, ...others] = found
   const own = new Set<string>()
   if (!first) return { ...NONE, must: unknown.length > 0 ? [] : must, unknown, own }
   const either = [first]
-  for (const one of others) {
-    const isBoth = either.some(({ said }) => !standingOfAll(catalog, said).any.isDisjointFrom(standingOfAll(catalog, one.said).any))
-    // What is named after what a thing has, it may have too.
-    const isOther = !isBoth || (!one.mayBePart && (one.isListed || one.isNew))
-    const isApart = isOther && either.every(({ said }) => areApart(catalog, one.said, said, one.isListed))
-    if (isApart || (one.isEither && !one.mayBePart)) either.push(one)
+  for (const [nth, one] of others.entries()) {
+    const between = text.slice(found[nth]?.to, one.from)
+    const [isListed, isNew] = [LISTS.test(between), /[.!?;]/.test(between)]
+    const rows = standingOfAll(catalog, one.said).any
+    const isBoth = either.some(({ said }) => !standingOfAll(catalog, said).any.isDisjointFrom(rows))
+    const isApart = (!isBoth || isListed || isNew) && either.every(({ said }) => areApart(catalog, one.said, said, isListed))
+    if (isApart || (isListed && OR_SAID.test(between))) either.push(one)
     // "Barcelona jerseys, player version": all of it is said of one thing.
     else must.push(one.said, ...one.must)
   }

@@ -3,7 +3,6 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, isEmpty, valueOf } from '../catalog/product.ts'
 import { type Quality, qualityIn } from '../lexicon/qualities.ts'
 import type { Reading } from '../router/features.ts'
-import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isEmptyWish, wordsIn } from './context.ts'
 import { find, type PhraseName, saysOnly } from './phrases.ts'
@@ -34,17 +33,6 @@ export interface Signs extends Request {
 const ASKING =
   /^(?:как(?:ой|ая|ое|ую|ого|ова|ов)|сколько|скільки|скольки|скількох|як(?:ий|а|е|ої|ого)|почем|почім|ли|чи|когда|коли|whats|what's)$/
 
-const BEFORE_THAT = /^(?:is|was|does|do|has|can|about|of|for|with|in|on|to|like|than|and|or|at|from|but)$/
-const isRelative = (before: string | undefined): boolean => before !== undefined && !BEFORE_THAT.test(before)
-
-const LEAST_ASKED = 4
-
-/** What is said last, where that is a sentence of its own. */
-function lastSentence(words: string[], text: string): string[] {
-  const last = plainWords(text.split(/[.!]\s/).at(-1) ?? '')
-  return last.length < LEAST_ASKED ? words : last
-}
-
 export function signsOf(reading: Reading, route: RouterResult, request: Request, context: Context, catalog: Catalog): Signs {
   const words = plainWords(reading.text)
   const fields = reading.wishes?.fields ?? []
@@ -53,8 +41,7 @@ export function signsOf(reading: Reading, route: RouterResult, request: Request,
     request.wish.filters.length > 0 &&
     request.wish.filters.every(({ value }) => typeof value === 'number') &&
     wordsIn(request.wish).length + request.unknown.length === 0 &&
-    !reading.text.includes('?') &&
-    !['<ord>', '<compare>', '<cart>', '<take>', '<delivery>', '<payment>'].some(reading.has)
+    !reading.text.includes('?')
   return {
     ...request,
     reading,
@@ -65,21 +52,10 @@ export function signsOf(reading: Reading, route: RouterResult, request: Request,
     catalog,
     words,
     onScreen: context.count > 0,
-    // "That one is too dear. Which others are there" asks of others, and "a meter that does both" points at nothing.
-    says: (name) => {
-      const said = name === 'this' ? lastSentence(words, reading.text) : words
-      const place = find(name, said)
-      return name === 'this' && place && said[place.at] === 'that' && place.length === 1 && isRelative(said[place.at - 1])
-        ? undefined
-        : place
-    },
+    says: (name) => find(name, words),
     only: (name) => saysOnly(name, words),
     has: reading.has,
-    isQuestion:
-      reading.text.includes('?') ||
-      ((find('question', words)?.at ?? 9) <= 1 && !/^<(?:only|keep|drop)>$/.test(classOf(words[0] ?? '') ?? '')) ||
-      words.some((word, at) => ASKING.test(word) && words[at - 1] !== 'будь') ||
-      (route.intent === 'clarify' && fields.length > 0),
+    isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1 || words.some((word) => ASKING.test(word)),
     fields,
     quality: qualityIn(words, catalog.profile, context.count > 0 ? toldBy : undefined),
     isEmpty: isEmptyWish(request.wish),

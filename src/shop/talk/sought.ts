@@ -75,13 +75,13 @@ export interface Sought {
 const BELONGING = /(?<=\s)(?:as|for|into|to|on|как|для|на|под|як|під)\s+(?:(?:an?|the|my)\s+)?$/u
 
 const joint = (text: string): string =>
-  JOINING.test(text) || (LINKING.test(text) && text.length < 14) ? text : ` ${BELONGING.exec(text)?.[0] ?? ', '}`.replace(/^ ,/, ',')
+  JOINING.test(text) || LINKING.test(text) ? text : ` ${BELONGING.exec(text)?.[0] ?? ', '}`.replace(/^ ,/, ',')
 
 /** "iPhone 7 Plus" bounds no price: only what is told to be a bound does. */
 const isMeant =
   (said: Said[]) =>
   ({ op, value }: Filter): boolean =>
-    !(typeof value === 'number' && /^[lg]te?$/.test(op)) || said.some(({ tag }) => tag === 'B' || tag === 'S' || tag === 'N')
+    !(typeof value === 'number' && /^[lg]te?$/.test(op)) || said.some(({ tag }) => /[BSN]/.test(tag))
 
 /** "Leave out the frame and anything above 50": what stands between is refused by itself. */
 function removing(clause: string): string {
@@ -128,7 +128,7 @@ export function readSought(spans: Said[], { text, language }: Reading, catalog: 
     const own = wishes.items.filter(({ start, end }) => start < to && end > from)
     const codes = wishes.codes.filter(({ at }) => own.includes(wishes.items[at] as (typeof own)[number])).map((code) => code.text)
     const words = own
-      .filter(({ kind, used, text: word, quantity }) => kind !== 'sign' && !used && !(STOP_WORDS.has(word) && !quantity))
+      .filter(({ kind, used, text: word, quantity }) => kind !== 'sign' && !used && (quantity || !STOP_WORDS.has(word)))
       .map(({ text: word }) => word)
     const left = words.length > 0 ? [[...new Set(words)].join(' ')] : []
     const link = /(\p{L}+)\s*$/u.exec(text.slice(0, one.from))?.[1] ?? ''

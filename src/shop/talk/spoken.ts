@@ -1,21 +1,18 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { comparisonEndingAt } from '../filters/comparisons.ts'
 import type { Item } from '../filters/items.ts'
-import { isProperty } from '../lexicon/meanings.ts'
-import { saidAs, saidIn } from '../lexicon/said.ts'
-import { unitOf } from '../lexicon/units.ts'
+import { saidIn } from '../lexicon/said.ts'
 import type { Span } from '../reader/tagger.ts'
 import { isGoodsName, type Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isPronoun } from './names.ts'
 import { type Said, spansSaid } from './sought.ts'
-import { isKind, isPerson } from './standing.ts'
+import { isKind } from './standing.ts'
 
-const ANY_GOODS = saidAs('any_goods')
-const ANY_SAID = new RegExp(saidIn('any_goods').source, 'gu')
+const ANY_GOODS = new RegExp(saidIn('any_goods').source, 'giu')
 const JOINED = /^\s*(?:,|\/|and|or|и|или|либо|і|й|та|або|чи)\s*$/iu
 
-/** "Something", "gear" name no kind of goods; "indoor stuff" says how they are, and "kids of 6" whom they are for. */
+/** "Something", "gear" name no kind of goods; "indoor stuff" says how they are. */
 function kindsOnly(spoken: Said[], catalog: Catalog, text: string): Said[] {
   const isThing = (word: string) => isGoodsName(word) && catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term))
   // "Pans or pots": what is joined to goods by a word and is goods itself.
@@ -24,18 +21,10 @@ function kindsOnly(spoken: Said[], catalog: Catalog, text: string): Said[] {
     const isJoined = one.tag === 'M' && next?.tag === 'K' && JOINED.test(text.slice(one.to, next.from))
     return isJoined && plainWords(one.text).every(isThing) ? { ...one, tag: 'K' } : one
   })
-  const isListed = said.filter(({ tag }) => tag === 'K').length > 1
   const only = said.flatMap((one): Said[] => {
-    if (one.tag !== 'K') return [one]
-    const words = plainWords(one.text)
-    const isAny = words.some((word) => ANY_GOODS.test(word))
-    const rest = words.filter((word) => !ANY_GOODS.test(word) && !/^\d+$/.test(word))
-    if (rest.length === 0 && isAny) return []
-    if (rest.length > 0 && rest.every(isPerson)) return [{ ...one, tag: 'P' }]
-    if (!isListed && rest.length > 0 && rest.every((word) => isProperty(word) && !isGoodsName(word))) return [{ ...one, tag: 'M' }]
-    // "Next month" is no kind of goods.
-    if (rest.length > 0 && rest.every((word) => unitOf(word)?.dimension === 'span')) return []
-    return [isAny ? { ...one, tag: 'M', text: one.text.replace(ANY_SAID, ' ').trim() } : one]
+    const rest = one.text.replace(ANY_GOODS, ' ').trim()
+    if (one.tag !== 'K' || rest === one.text.trim()) return [one]
+    return rest === '' ? [] : [{ ...one, tag: 'M', text: rest }]
   })
   if (only.some(({ tag }) => tag === 'K') || !said.some(({ tag }) => tag === 'K')) return only
   // "A diamond ring": of what is left the one that is called by a noun of goods.

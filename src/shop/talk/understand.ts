@@ -1,7 +1,6 @@
 import type { RouterResult } from '#protocol/shop.ts'
 import { type Language, languageSaid } from '#text/language.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { OR } from '../catalog/search-index.ts'
 import { isProperty } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { describeFilter } from '../pipeline/describe.ts'
@@ -69,32 +68,33 @@ function meet(catalog: Catalog, now: Context, wish: Wish, act: Act, said: string
   if (act.type === 'search') return { act, ...fitAnew(catalog, carried(catalog, now, wish, said)) }
   if (act.type !== 'narrow') return { act, wish, ...MET }
   const held = now.beneath ?? now
-  const apart = { ...wish, must: wish.must.flatMap((said) => (said.includes(OR) ? said : said.split(' '))) }
-  // What nothing here is told to be as a whole, some may be in part.
-  const fitted = fitHere(catalog, held, wish) ?? (apart.must.length > wish.must.length ? fitHere(catalog, held, apart) : undefined)
+  const fitted = fitHere(catalog, held, wish)
   const isNamed = wish.words.length > 0 || wish.filters.some(isCategory(catalog))
-  const lost = fitted ? fitted.dropped.length + fitted.released.length : wish.must.length + 1
+  const lost = fitted ? fitted.dropped.length : wish.must.length + 1
   // Goods that are named, and how they should be: where none of what is shown is so, others are.
   const anew = isNamed && lost > 0 ? fitAnew(catalog, wish) : undefined
-  const isLost = fitted?.dropped.some((word) => wish.words.includes(word))
-  if (
-    anew &&
-    countOf(catalog, searched(anew.wish)) > 0 &&
-    (isLost || anew.dropped.length + anew.refused.length < (fitted ? fitted.dropped.length : lost))
-  )
+  if (anew && anew.dropped.length + anew.refused.length < lost && countOf(catalog, searched(anew.wish)) > 0)
     return { act: { ...act, type: 'search' }, ...anew }
   if (fitted) return { act, ...fitted }
   // None of what is shown is so, and other goods are told to be.
-  const isPart = /^(?:(?:and|but|а|и|і|та) )?(?:with|without|с|со|з|із|зі|без) /.test(plainWords(said).join(' '))
-  const isOther = !isPart && wish.must.some((word) => !isProperty(word)) && standingOfAll(catalog, wish.must.join(' ')).told.size > 0
+  const isOther = wish.must.some((word) => !isProperty(word)) && standingOfAll(catalog, wish.must.join(' ')).told.size > 0
   return isOther ? { act: { type: 'search', instead: true }, ...fitAnew(catalog, wish) } : { act, wish, ...MET }
 }
 
 /** "And a sofa, money is no object" speaks of no payment. */
 const BOUNDLESS = new RegExp(saidIn('boundless'), 'giu')
 
-/** "Kolyaska 3 v 1" is Russian, whatever the letters. */
-const isSpelt = (said: string, { text }: Reading): boolean => !/[а-яіїєґ]/i.test(said) && /[а-яіїєґ]/i.test(text)
+/** The language of an answer: what may be Russian as well is Ukrainian in a Ukrainian shop, until somebody writes otherwise. */
+function languageOf(said: string, { text }: Reading, catalog: Catalog, before?: Language): Language {
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(said)
+  const isCode = !/\p{L}{3,}/u.test(said.replace(/\S*\d\S*/g, ''))
+  const isLatin = /[a-z]{3}/i.test(said) && !isCyrillic
+  const usual = before ?? ((catalog.language === 'uk' && !isLatin) || isCode ? catalog.language : undefined)
+  if (isCode && usual) return usual
+  // "Kolyaska 3 v 1" is Russian, whatever the letters.
+  const isSpelt = !isCyrillic && /\p{Script=Cyrillic}/u.test(text)
+  return isSpelt ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, usual)
+}
 
 /** A message before it is known what its words are there for. */
 export interface Heard {
@@ -122,9 +122,7 @@ export const hereIn = (catalog: Catalog, context: Context) => {
 export function understand(text: string, catalog: Catalog, context: Context, before?: Language): Understanding {
   const heardSo = hear(text, catalog, context)
   const talk = readTalk(heardSo.reading, hereIn(catalog, context), heardSo.route.intent)
-  const settled = settle(talk, heardSo.reading, catalog, context)
-  const made = understandAs(settled, heardSo, catalog, context, before)
-  return made
+  return understandAs(settle(talk, heardSo.reading, catalog, context), heardSo, catalog, context, before)
 }
 
 /** The same where it is told what its words are there for. */
@@ -143,11 +141,7 @@ export function understandAs(
   const { act, wish, dropped, refused, released }: Fitted & { act: Act } = wider
     ? { act: { type: 'search' }, wish: wider, ...MET }
     : meet(catalog, context, request.wish, decided, said)
-  // What may be Russian as well is Ukrainian in a Ukrainian shop, until somebody writes otherwise.
-  const isCode = !/\p{L}{3,}/u.test(said.replace(/\S*\d\S*/g, ''))
-  const isLatin = /[a-z]{3}/i.test(said) && !/\p{Script=Cyrillic}/u.test(said)
-  const usual = before ?? ((catalog.language === 'uk' && !isLatin) || isCode ? catalog.language : undefined)
-  const language = isCode && usual ? usual : isSpelt(said, reading) ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, usual)
+  const language = languageOf(said, reading, catalog, before)
   const told = (filter: (typeof refused)[number]) => describeFilter(filter, catalog.profile, language)
   return {
     reading,
