@@ -4,7 +4,7 @@ import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
 import { isColour, saidOtherwise } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
-import { isKind, standingOfAll } from './standing.ts'
+import { isKind } from './standing.ts'
 import { type Context, countOf, isCategory, isEmptyWish, narrowed, NOTHING, queryOf, searched, type Wish } from './context.ts'
 
 /** What of a wish can be met, what of it cannot, and what was in force and is let go for it. */
@@ -127,13 +127,7 @@ export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted 
   // What is refused lets go of nothing.
   const isRefusal = added.length + wish.prefer.length === 0 && wish.filters.every(({ op }) => op === 'ne') && wish.sort === null
   let best: { fitted: Fitted; weight: number } | undefined
-  // But for words that hardly a name or a field tells.
-  const isWeak = ({ one }: Held) => {
-    if (typeof one !== 'string') return false
-    const { told, any } = standingOfAll(catalog, one)
-    return told.size * 2 < any.size
-  }
-  for (const lost of losses(isRefusal ? held.filter(isWeak) : held)) {
+  for (const lost of losses(isRefusal ? [] : held)) {
     const gone = lost.map(({ one }) => one)
     const lifted = [...wish.lifted, ...gone.flatMap((one) => (typeof one === 'string' ? [] : [one.field]))]
     const own = { ...wish, words, must: [], lifted, released: [...released, ...gone.filter((one) => typeof one === 'string')] }

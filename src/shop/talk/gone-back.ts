@@ -71,15 +71,7 @@ export function goneBack(read: Understanding, catalog: Catalog, earlier: Context
   }
   if (!best) return read
   const said = new Set(goal.flatMap(keysOf))
-  // "Back to the rackets, the red ones".
-  const pointed = read.asked.refs
-    .map((ref) =>
-      plainWords(ref)
-        .filter((word) => !isPronoun(word))
-        .join(' '),
-    )
-    .filter((ref) => rowsTold(ref, catalog).size > 0)
-  const more = [...new Set([...wish.must, ...pointed])].filter(
+  const more = wish.must.filter(
     (phrase) =>
       !plainWords(phrase)
         .flatMap(keysOf)

@@ -69,10 +69,7 @@ const tellsApart = (catalog: Catalog, word: string, among: Set<number>): boolean
 
 /** What is asked whether it is so: "is it red", "which of them is on sale". */
 const askedWhether = (said: Said[], catalog: Catalog): Filter[] =>
-  said
-    .filter(({ tag }) => tag === 'A')
-    .flatMap(({ text }) => parseWishes(text, catalog).filters)
-    .filter(({ value }) => typeof value !== 'number')
+  said.flatMap(({ tag, text }) => (tag === 'A' ? parseWishes(text, catalog).filters : [])).filter(({ value }) => typeof value !== 'number')
 
 /** The filters that are meant, and fields of which what was in force is undone: "remove Acme", of which all is. */
 function filtersWanted(found: Filter[], { filters: said = [] }: { filters?: Filter[] }, back: LetGo, spoken: number[], catalog: Catalog) {
@@ -88,17 +85,10 @@ function filtersWanted(found: Filter[], { filters: said = [] }: { filters?: Filt
   }
 }
 
-/** How goods must be: of what is said in one breath with "or", or what nothing is both, either. */
-function mustBe({ named, conditions, filed }: Goods, parts: Part[], catalog: Catalog): string[] {
-  const conditioned = parts.filter(({ tag }) => tag === 'M')
-  const [one, other, ...more] = conditioned.flatMap(({ left }) => left).filter((said) => conditions.must.includes(said))
-  const areApart =
-    one !== undefined &&
-    other !== undefined &&
-    more.length + named.words.length + filed.length === 0 &&
-    standingOfAll(catalog, one).any.isDisjointFrom(standingOfAll(catalog, other).any)
-  const either = conditioned
-    .filter(({ isEither }) => isEither || areApart)
+/** How goods must be: of what is said in one breath with "or", either. */
+function mustBe({ named, conditions }: Goods, parts: Part[]): string[] {
+  const either = parts
+    .filter(({ tag, isEither }) => tag === 'M' && isEither)
     .flatMap(({ left }) => left)
     .filter((said) => conditions.must.includes(said))
   const all = [...named.must, ...conditions.must.filter((word) => !either.includes(word))]
@@ -125,7 +115,7 @@ function toldBeside(said: Said[], catalog: Catalog, among: Set<number>) {
   }
 }
 
-export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks = false): Request {
+export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks: boolean): Request {
   const spans = withComparisons(tagged, reading.wishes?.items ?? [])
   const said = spokenIn(spans, reading, catalog, goesOn)
   const now = context.beneath ?? context
@@ -160,7 +150,7 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const isServed = (phrase: string) => serves?.said.some((word) => phrase.split(' ').includes(word)) === true
   const words = serves ? [serves.goods] : [...new Set(named.words)]
   const { sure, purposes } = toldBeside(said, catalog, among)
-  const all = [...mustBe(goods, parts, catalog), ...lines.must, ...sure]
+  const all = [...mustBe(goods, parts), ...lines.must, ...sure]
   const must = [...new Set(all)].filter((word) => !isServed(word) && !isMeasure(word))
   // What is told beside, and told of some of these goods too, had better be so.
   const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))

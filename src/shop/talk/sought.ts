@@ -2,7 +2,6 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { parseWishes, type Wishes } from '../filters/parse.ts'
-import { saidIn } from '../lexicon/said.ts'
 import type { Reading } from '../router/features.ts'
 import type { Span, Tag } from '../reader/tagger.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
@@ -23,20 +22,7 @@ export const spansSaid = (spans: Span[], { text, wishes }: Reading): Said[] =>
 
 /** What of a message says which goods are wanted. */
 const SEEKING = new Set<Tag>(['K', 'M', 'B', 'S'])
-/** Between two of these only what joins them says anything. */
-const JOINING = /^[\s,/&+-]*(?:(?:and|or|и|или|либо|і|й|та|або|чи|but|но|але)\s+)?$/u
-const REMOVES = new RegExp(
-  `${saidIn('hiding').source}|${saidIn('except').source}|(?<!\\p{L})(?:out|off|not|nothing|without|except|never|кроме|крім|без|не|ничего|нічого)(?!\\p{L})`,
-  'u',
-)
-const LINKING = /^\s+(?:\p{L}{1,5}\s+){1,2}$/u
-
 const OR_SAID = /\s+(?:or|или|либо|або|чи)\s+|(?<![\d\s])\s*\/\s*(?!\d)/iu
-/** What says of a number beside it that it is a price. */
-const BUDGET =
-  /(?<!\p{L})(?:budget|price|бюджет\p{L}*|цен\p{L}{1,2}|цін\p{L}{1,2}|max|maximum|максимум|около|about|around|близько)(?:\s+(?:is|of|у меня|до|в))?\s*[:-]?\s+$/iu
-/** So few words before a bound belong to it over a comma. */
-const NEAR = 4
 const EITHER = /^\s*,?\s*(?:or|или|либо|або|чи|\/)\s+(?:(?:in|with|в|с|з|у|із)\s+)?$/iu
 const AND_SAID = /\s+(?:and|и|і|й|та)\s+|(?<!\d)\s*[,&+]\s*|\s*[,&+]\s*(?!\d)/iu
 
@@ -71,23 +57,37 @@ export interface Sought {
   parts: Part[]
 }
 
-/** "A pump to use as a lamp": the word by which the second belongs to the first. */
-const BELONGING = /(?<=\s)(?:as|for|into|to|on|как|для|на|под|як|під)\s+(?:(?:an?|the|my)\s+)?$/u
-
-const joint = (text: string): string =>
-  JOINING.test(text) || LINKING.test(text) ? text : ` ${BELONGING.exec(text)?.[0] ?? ', '}`.replace(/^ ,/, ',')
-
 /** "iPhone 7 Plus" bounds no price: only what is told to be a bound does. */
 const isMeant =
   (said: Said[]) =>
   ({ op, value }: Filter): boolean =>
     !(typeof value === 'number' && /^[lg]te?$/.test(op)) || said.some(({ tag }) => /[BSN]/.test(tag))
 
-/** "Leave out the frame and anything above 50": what stands between is refused by itself. */
-function removing(clause: string): string {
-  const found = REMOVES.exec(clause)
-  const rest = clause.slice((found?.index ?? 0) + (found?.[0].length ?? 0)).trim()
-  return rest.split(/\s+/).length > NEAR ? `${found?.[0]} ` : clause.trimStart()
+type OneSaid = ReturnType<typeof parted>[number]
+
+/** A message without what is not sought, with what is refused once more at its end; and where each thing stands in it. */
+function soughtOnly(said: OneSaid[], text: string, without: string) {
+  const seeking = said.filter(({ tag }) => SEEKING.has(tag))
+  const places: { one: OneSaid; from: number; to: number }[] = []
+  let only = ''
+  const add = (one: OneSaid, before: string) => {
+    only += before
+    places.push({ one, from: only.length, to: only.length + one.text.length })
+    only += one.text
+  }
+  let end = 0
+  for (const one of seeking.length > 0 ? said : []) {
+    const between = text.slice(end, one.from)
+    const isIdle = !SEEKING.has(one.tag)
+    if (one.from < end || (isIdle && seeking.some(({ from, to }) => from < one.to && to > one.from))) continue
+    // The words that refuse it go along.
+    if (isIdle) only += one.tag === 'N' ? ' . ' : `${between}. `
+    else add(one, between)
+    end = one.to
+  }
+  if (seeking.length > 0) only += text.slice(end)
+  for (const one of said.filter(({ tag }) => tag === 'N')) add(one, `; ${without} `)
+  return { only, places }
 }
 
 /** What is looked for, read alone: stories, questions and what is pointed at are no part of it. */
@@ -99,31 +99,8 @@ export function readSought(spans: Said[], { text, language }: Reading, catalog: 
     const isEither = next && one.tag === 'M' && next.tag === 'M' && EITHER.test(text.slice(one.to, next.from))
     if (isEither) [one.isEither, next.isEither] = [true, true]
   }
-  const seeking = said.filter(({ tag }) => SEEKING.has(tag))
-  const refused = said.filter(({ tag }) => tag === 'N')
-  let masked = ''
-  const places: { one: (typeof said)[number]; from: number; to: number }[] = []
-  const add = (one: (typeof said)[number], before: string) => {
-    masked += before
-    places.push({ one, from: masked.length, to: masked.length + one.text.length })
-    masked += one.text
-  }
-  for (const [nth, one] of seeking.entries()) {
-    const last = seeking[nth - 1]
-    const before = text.slice(last?.to ?? 0, one.from)
-    // "Leave out everything above 10".
-    const clause = /[^.!?;]*$/.exec(before)?.[0] ?? ''
-    const removal = one.tag !== 'B' ? '' : clause.trim().split(/\s+/).length > NEAR ? (/[^,]*$/.exec(clause)?.[0] ?? '') : clause
-    // "Дороже 7000 не показывай".
-    const after = one.tag === 'B' ? (/^[^.!?;,]*/.exec(text.slice(one.to, seeking[nth + 1]?.from ?? text.length))?.[0] ?? '') : ''
-    if (REMOVES.test(after) && !/[KM]/.test(seeking[nth + 1]?.tag ?? '')) add({ ...one, text: one.text + after }, last ? joint(before) : '')
-    else if (BUDGET.test(before)) add(one, `${last ? ', ' : ''}${BUDGET.exec(before)?.[0] ?? ''}`)
-    else if (REMOVES.test(removal)) add(one, `${last ? ', ' : ''}${removing(removal)}`)
-    else add(one, last ? joint(before) : '')
-  }
-  const without = language === 'en' ? 'without ' : 'без '
-  for (const one of refused) add(one, `${masked === '' ? '' : ', '}${without}`)
-  const wishes = parseWishes(masked, catalog, inForce)
+  const { only, places } = soughtOnly(said, text, language === 'en' ? 'without' : 'без')
+  const wishes = parseWishes(only, catalog, inForce)
   const parts = places.map(({ one, from, to }): Part => {
     const own = wishes.items.filter(({ start, end }) => start < to && end > from)
     const codes = wishes.codes.filter(({ at }) => own.includes(wishes.items[at] as (typeof own)[number])).map((code) => code.text)

@@ -96,10 +96,10 @@ export function rowsCalled(catalog: Catalog, said: string): Set<number> {
 /** Hardly any goods are both; of those that are listed none is. */
 export function areApart(catalog: Catalog, one: string, other: string, isListed: boolean): boolean {
   const [rows, others] = [rowsCalled(catalog, one), rowsCalled(catalog, other)]
-  if (!isListed) return rows.intersection(others).size * 2 < Math.min(rows.size, others.size)
   // "A seat and a base": what is called so as a part of its name is another thing.
   const [things, otherThings] = [rowsNamed(catalog, one), rowsNamed(catalog, other)]
-  return things.size > 0 && otherThings.size > 0 ? things.isDisjointFrom(otherThings) : rows.isDisjointFrom(others)
+  if (isListed && things.size > 0 && otherThings.size > 0) return things.isDisjointFrom(otherThings)
+  return rows.intersection(others).size * 2 < Math.min(rows.size, others.size)
 }
 
 export const isPerson = (word: string): boolean => PERSON.test(word)

@@ -8,7 +8,6 @@ import { readTalk, type Talk } from '../reader/read-talk.ts'
 import { inPlaces } from '../references.ts'
 import { type Reading, read } from '../router/features.ts'
 import { routeReading } from '../router/route.ts'
-import { findsInLayout } from '../router/viz.ts'
 import { heard } from '../text/normalize.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Act, carried, decide } from './act.ts'
@@ -56,7 +55,7 @@ function routeFor(route: RouterResult, act: Act, reading: Reading): RouterResult
   const { viz_type: _, ...slots } = route.slots
   if (view) return { ...route, slots: { ...slots, viz_type: view } }
   // "Just the coffee tables" names goods, and no view.
-  if (act.type === 'search' && !findsInLayout(reading)) return { ...route, slots }
+  if (act.type === 'search') return { ...route, slots }
   const intent = INTENTS[act.type]
   return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
