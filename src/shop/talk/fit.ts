@@ -65,12 +65,25 @@ export function fitAnew(catalog: Catalog, wish: Wish): Fitted {
   const fitted = named.map(({ words, lost }) => ({ words, lost, ...together(catalog, { ...bare(filters), words }, wish.must) }))
   // Whole, where that is as good as any.
   const best = fitted.reduce((most, one) => (one.weight - one.lost.length > most.weight - most.lost.length ? one : most))
+  const { must, eased } = easily(catalog, { ...bare(filters), words: best.words }, best.kept)
   return {
-    wish: { ...wish, words: best.words, must: best.kept, filters, prefer: [...wish.prefer, ...best.lost] },
+    wish: { ...wish, words: best.words, must, filters, prefer: [...wish.prefer, ...best.lost, ...eased] },
     dropped: wish.must.filter((word) => !best.kept.includes(word)),
     refused,
     released: [],
   }
+}
+
+/** So many conditions may leave so few that one of them only puts first. */
+const MANY = 3
+const FEW = 3
+
+/** Of many conditions the one that keeps most from being found only puts first where hardly anything meets them all. */
+function easily(catalog: Catalog, base: Context, must: string[]): { must: string[]; eased: string[] } {
+  if (must.length < MANY || countOf(catalog, { ...base, must }) >= FEW) return { must, eased: [] }
+  const ways = must.map((word) => ({ must: must.filter((other) => other !== word), eased: [word] }))
+  const most = ways.toSorted((one, other) => countOf(catalog, { ...base, ...other }) - countOf(catalog, { ...base, ...one }))[0]
+  return most && countOf(catalog, { ...base, must: most.must }) >= FEW ? most : { must, eased: [] }
 }
 
 /** "A set of glasses with double walls": the ways to name goods, as a whole or by those of its words that some are called by. */

@@ -99,14 +99,12 @@ function conditionsIn(catalog: Catalog, said: string, link = ''): Named {
 }
 
 /** What filters left of a condition, and the codes in it. */
-export function conditionLeft(catalog: Catalog, { left, codes, tag, link, isTaken, concepts }: Part): Named {
+export function conditionLeft(catalog: Catalog, { left, codes, tag, link, isTaken, fields }: Part): Named {
   const said = left.filter((phrase) => tag !== 'B' || !/^\p{L}+$/u.test(phrase)).map((phrase) => conditionsIn(catalog, phrase, link))
   const { must, prefer, ...rest } = said.reduce(both, NONE)
   // "A neoprene coating": what is beside a value only says of what it is one.
-  const own =
-    isTaken && !concepts.includes('brand') && !concepts.includes('category')
-      ? { ...NONE, prefer: [...must, ...prefer] }
-      : { ...rest, must, prefer }
+  const isOfKind = fields.some((field) => /^(?:brand|category)$/.test(fieldNamed(catalog.profile, field)?.concept ?? ''))
+  const own = isTaken && !isOfKind ? { ...NONE, prefer: [...must, ...prefer] } : { ...rest, must, prefer }
   return both(own, { ...NONE, must: codes.filter((code) => isHere(catalog, code)) })
 }
 

@@ -14,7 +14,7 @@ import { plainWords } from '../text/phrase.ts'
 import { isVerb } from '../text/verb.ts'
 import { type Context, isCategory, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
-import { calledSo, type Goods, goodsWanted } from './goods-wanted.ts'
+import { type Goods, goodsWanted } from './goods-wanted.ts'
 import { type LetGo, letGo } from './let-go.ts'
 import { isHere, namesOfMakers } from './named.ts'
 import { type Part, readSought, type Said } from './sought.ts'
@@ -37,7 +37,8 @@ const SAME = saidIn('same_as')
 /** An order by what these goods are told by. */
 function orderIn(sort: Sort | undefined, said: Said[], { wishes }: Reading, { products }: Catalog, rows: number[]): Sort | null {
   // How it is ordered is told by the whole message: "which weighs the least".
-  const meant = (said.some(({ tag }) => tag === 'S' || tag === 'N') ? wishes?.sort : undefined) ?? sort
+  const whole = said.some(({ tag }) => tag === 'S' || tag === 'N') ? wishes?.sort : undefined
+  const meant = whole ?? (said.some(({ tag }) => tag === 'B') ? sort : undefined)
   return meant && (rows.length === 0 || rows.some((row) => !isEmpty(valueOf(products[row] as Product, meant.field)))) ? meant : null
 }
 
@@ -131,7 +132,8 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
     spoken,
   )
   const lines = namesOfMakers(sought.parts, sought.wishes.filters, catalog)
-  const { parts, filters: found } = calledSo(sought.parts, lines.filters, sought.wishes, catalog)
+  const { parts } = sought
+  const found = lines.filters
   const goods = goodsWanted(catalog, parts, found, reading.text)
   const { named, conditions, filed, isFiledOnly } = goods
   const meant = found.filter((filter) => isFiledOnly || !isCategory(catalog)(filter))

@@ -6,6 +6,9 @@ import { areApart, standingOfAll } from './standing.ts'
 /** What stands between goods that are listed: a comma, "and", "or". */
 const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
 const OR_SAID = /(?:^|\s)(?:or|или|либо|або|чи)\s/iu
+/** What a thing must be able to do or is for is no other thing. */
+const OF_IT = /(?:^|\s)(?:with|having|that|which|for|to fit|с|со|чтобы?|котор\p{L}+|для|під|под|з|із|щоб|як(?:ий|а|е|і))\s/iu
+
 interface Goods {
   said: string
   must: string[]
@@ -31,14 +34,17 @@ export interface Several extends Named {
 }
 
 /** Which of the goods that are named are called so here; what is not says how they are. */
-function calledGoods(catalog: Catalog, kinds: Part[]) {
+function calledGoods(catalog: Catalog, kinds: Part[], text: string) {
   const found: Goods[] = []
   const [must, unknown]: [string[], string[]] = [[], []]
-  for (const { text, from, to } of kinds) {
-    const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(text))
+  let isOfIt = false
+  for (const [nth, { text: own, from, to }] of kinds.entries()) {
+    const between = text.slice(kinds[nth - 1]?.to ?? from, from)
+    isOfIt = !/[.!?;]/.test(between) && (isOfIt || OF_IT.test(between))
+    const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(own))
     const [said] = words
     if (said === undefined) unknown.push(...strange)
-    else if (isCalled(catalog, said)) found.push({ said, must: how, from, to })
+    else if (!isOfIt && isCalled(catalog, said)) found.push({ said, must: how, from, to })
     else must.push(said, ...how)
   }
   return { found, must: must.filter((word) => isHere(catalog, word)), unknown }
@@ -46,7 +52,7 @@ function calledGoods(catalog: Catalog, kinds: Part[]) {
 
 /** Several goods in one message: either of them where they are different things, and one that is all of it where they are not. */
 export function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text: string): Several {
-  const { found, must, unknown } = calledGoods(catalog, kinds)
+  const { found, must, unknown } = calledGoods(catalog, kinds, text)
   const [first, ...others] = found
   const own = new Set<string>()
   if (!first) return { ...NONE, must: unknown.length > 0 ? [] : must, unknown, own }

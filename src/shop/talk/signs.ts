@@ -1,10 +1,9 @@
 import type { RouterResult } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type FieldInfo, isEmpty, valueOf } from '../catalog/product.ts'
-import { type Quality, qualityIn } from '../lexicon/qualities.ts'
+import type { FieldInfo } from '../catalog/product.ts'
 import type { Reading } from '../router/features.ts'
 import { plainWords } from '../text/phrase.ts'
-import { type Context, isEmptyWish, wordsIn } from './context.ts'
+import { type Context, isEmptyWish } from './context.ts'
 import { find, type PhraseName, saysOnly } from './phrases.ts'
 import type { Request } from './request.ts'
 
@@ -25,7 +24,6 @@ export interface Signs extends Request {
   isQuestion: boolean
   /** Fields that are named. */
   fields: FieldInfo[]
-  quality: Quality | undefined
   isEmpty: boolean
 }
 
@@ -36,18 +34,11 @@ const ASKING =
 export function signsOf(reading: Reading, route: RouterResult, request: Request, context: Context, catalog: Catalog): Signs {
   const words = plainWords(reading.text)
   const fields = reading.wishes?.fields ?? []
-  const toldBy = ({ field }: FieldInfo) => context.shown.filter((product) => !isEmpty(valueOf(product, field))).length
-  const isBound =
-    request.wish.filters.length > 0 &&
-    request.wish.filters.every(({ value }) => typeof value === 'number') &&
-    wordsIn(request.wish).length + request.unknown.length === 0 &&
-    !reading.text.includes('?')
   return {
     ...request,
     reading,
     route,
-    // Bounds, and not a word besides, narrow what is shown, whatever they sound like.
-    intent: isBound ? 'filter' : route.intent,
+    intent: route.intent,
     context,
     catalog,
     words,
@@ -57,7 +48,6 @@ export function signsOf(reading: Reading, route: RouterResult, request: Request,
     has: reading.has,
     isQuestion: reading.text.includes('?') || (find('question', words)?.at ?? 9) <= 1 || words.some((word) => ASKING.test(word)),
     fields,
-    quality: qualityIn(words, catalog.profile, context.count > 0 ? toldBy : undefined),
     isEmpty: isEmptyWish(request.wish),
   }
 }

@@ -1,6 +1,5 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { fieldNamed } from '../catalog/profile.ts'
 import { parseWishes, type Wishes } from '../filters/parse.ts'
 import type { Reading } from '../router/features.ts'
 import type { Span, Tag } from '../reader/tagger.ts'
@@ -48,20 +47,14 @@ export interface Part extends Said {
   left: string[]
   codes: string[]
   isTaken: boolean
-  /** What the values mean that filters took of it. */
-  concepts: string[]
+  /** Fields of which values were taken of it. */
+  fields: string[]
 }
 
 export interface Sought {
   wishes: Wishes
   parts: Part[]
 }
-
-/** "iPhone 7 Plus" bounds no price: only what is told to be a bound does. */
-const isMeant =
-  (said: Said[]) =>
-  ({ op, value }: Filter): boolean =>
-    !(typeof value === 'number' && /^[lg]te?$/.test(op)) || said.some(({ tag }) => /[BSN]/.test(tag))
 
 type OneSaid = ReturnType<typeof parted>[number]
 
@@ -77,15 +70,15 @@ function soughtOnly(said: OneSaid[], text: string, without: string) {
   }
   let end = 0
   for (const one of seeking.length > 0 ? said : []) {
-    const between = text.slice(end, one.from)
+    // "400+ is too much, under 150": a number that was taken for nothing bounds nothing.
+    const between = text.slice(end, one.from).replace(/\d/g, '_')
     const isIdle = !SEEKING.has(one.tag)
     if (one.from < end || (isIdle && seeking.some(({ from, to }) => from < one.to && to > one.from))) continue
-    // The words that refuse it go along.
-    if (isIdle) only += one.tag === 'N' ? ' . ' : `${between}. `
+    if (isIdle) only += `${between}, `
     else add(one, between)
     end = one.to
   }
-  if (seeking.length > 0) only += text.slice(end)
+  if (seeking.length > 0) only += text.slice(end).replace(/\d/g, '_')
   for (const one of said.filter(({ tag }) => tag === 'N')) add(one, `; ${without} `)
   return { only, places }
 }
@@ -110,17 +103,21 @@ export function readSought(spans: Said[], { text, language }: Reading, catalog: 
     const left = words.length > 0 ? [[...new Set(words)].join(' ')] : []
     const link = /(\p{L}+)\s*$/u.exec(text.slice(0, one.from))?.[1] ?? ''
     const taken = new Set(own.filter(({ used }) => used).map((item) => item.text))
-    const concepts = wishes.named
-      .filter(({ word }) => taken.has(word))
-      .flatMap(({ field }) => fieldNamed(catalog.profile, field)?.concept ?? [])
+    const fields = wishes.named.filter(({ word }) => taken.has(word)).map(({ field }) => field)
     return {
       ...one,
       link,
       left,
-      concepts,
+      fields,
       codes,
       isTaken: own.some(({ used, kind, text }) => used && kind === 'word' && !codes.some((code) => code.includes(text))),
     }
   })
-  return { wishes: { ...wishes, filters: wishes.filters.filter(isMeant(said)) }, parts }
+  // "iPhone 7 Plus" bounds no price: only what is told to be a bound does, and a value is only what is sought.
+  const isBounded = said.some(({ tag }) => /[BSN]/.test(tag))
+  const isMeant = ({ field, value }: Filter) =>
+    typeof value === 'number'
+      ? isBounded
+      : parts.some(({ fields }) => fields.includes(field)) || !wishes.named.some((one) => one.field === field)
+  return { wishes: { ...wishes, filters: wishes.filters.filter(isMeant) }, parts }
 }

@@ -35,10 +35,11 @@ function kindsOnly(spoken: Said[], catalog: Catalog, text: string): Said[] {
 /** "Dearer than 120 I don't need": a number with its comparison is a bound, whatever is refused about it. */
 export function withComparisons(spans: Span[], read: Item[]): Span[] {
   const items = read.map((item) => ({ ...item, used: false }))
-  return spans.map((span): Span => {
+  const bounds = spans.map((span): Span => {
     const length = /[NB]/.test(span.tag) && items[span.from]?.quantity ? (comparisonEndingAt(items, span.from - 1)?.length ?? 0) : 0
     return length > 0 ? { tag: 'B', from: span.from - length, to: span.to } : span
   })
+  return bounds.filter((span) => !bounds.some(({ tag, from, to }) => tag === 'B' && from <= span.from && span.to < to))
 }
 
 /** What a message says, each piece by what it is there for; what is named in a search is a condition: "filters for the Alpha". */
