@@ -1,9 +1,88 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { isCategory } from './context.ts'
-import { both, conditionLeft, goodsNamed, isCalledBeyond, kindLeft, type Named, namedIn, NONE } from './named.ts'
-import { severalGoods } from './several.ts'
+import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, type Named, namedIn, NONE } from './named.ts'
 import type { Part } from './sought.ts'
+import { areApart, standingOfAll } from './standing.ts'
+
+/** What stands between goods that are listed: a comma, "and", "or". */
+const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
+const OR_SAID = /(?:^|\s)(?:or|или|либо|або|чи)\s/iu
+/** What a thing must be able to do or is for is no other thing. */
+const OF_IT = /(?:^|\s)(?:with|having|that|which|for|to fit|с|со|чтобы?|котор\p{L}+|для|під|под|з|із|щоб|як(?:ий|а|е|і))\s/iu
+
+interface Called {
+  said: string
+  must: string[]
+  from: number
+  to: number
+}
+
+const isCalled = (catalog: Catalog, said: string): boolean => standingOfAll(catalog, said).called.size > 0
+
+/** What is said right beside one of several goods is said of it: "red lipstick and nail polish". */
+function withOwn(catalog: Catalog, goods: Called, conditions: Part[], next: number, text: string): Called {
+  const isOwn = ({ from, to }: Part) =>
+    (to <= goods.from && /^\s*$/.test(text.slice(to, goods.from))) ||
+    (from >= goods.to && from < next && !/[.!?;]/.test(text.slice(goods.to, from)))
+  const own = conditions.filter(isOwn).flatMap((part) => conditionLeft(catalog, part).must)
+  const words = own.filter((word) => isHere(catalog, `${goods.said} ${word}`))
+  return { ...goods, must: [...goods.must, ...words] }
+}
+
+interface Several extends Named {
+  /** Conditions that are said of one of the goods, and of no other. */
+  own: Set<string>
+}
+
+/** Which of the goods that are named are called so here; what is not says how they are. */
+function calledGoods(catalog: Catalog, kinds: Part[], text: string) {
+  const found: Called[] = []
+  const [must, unknown]: [string[], string[]] = [[], []]
+  let isOfIt = false
+  for (const [nth, { text: own, from, to }] of kinds.entries()) {
+    const between = text.slice(kinds[nth - 1]?.to ?? from, from)
+    isOfIt = !/[.!?;]/.test(between) && (isOfIt || OF_IT.test(between))
+    const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(own))
+    const [said] = words
+    if (said === undefined) unknown.push(...strange)
+    else if (!isOfIt && isCalled(catalog, said)) found.push({ said, must: how, from, to })
+    else must.push(said, ...how)
+  }
+  return { found, must: must.filter((word) => isHere(catalog, word)), unknown }
+}
+
+/** Several goods in one message: either of them where they are different things, and one that is all of it where they are not. */
+function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text: string): Several {
+  const { found, must, unknown } = calledGoods(catalog, kinds, text)
+  const [first, ...others] = found
+  const own = new Set<string>()
+  if (!first) return { ...NONE, must: unknown.length > 0 ? [] : must, unknown, own }
+  const either = [first]
+  for (const [nth, one] of others.entries()) {
+    const between = text.slice(found[nth]?.to, one.from)
+    const [isListed, isNew] = [LISTS.test(between), /[.!?;]/.test(between)]
+    const rows = standingOfAll(catalog, one.said).any
+    const isBoth = either.some(({ said }) => !standingOfAll(catalog, said).any.isDisjointFrom(rows))
+    const isApart = (!isBoth || isListed || isNew) && either.every(({ said }) => areApart(catalog, one.said, said, isListed))
+    if (isApart || (isListed && OR_SAID.test(between))) either.push(one)
+    // "Barcelona jerseys, player version": all of it is said of one thing.
+    else must.push(one.said, ...one.must)
+  }
+  if (either.length === 1) {
+    const all = [...first.must, ...must].filter((word) => word !== first.said)
+    return { ...NONE, words: [first.said], must: [...new Set(all)], unknown, own }
+  }
+  const each = either.map((goods, nth) => withOwn(catalog, goods, conditions, either[nth + 1]?.from ?? text.length, text))
+  // What stands last may be said of all of them.
+  const isOfAll = (word: string) => each.every(({ said }) => isHere(catalog, `${said} ${word}`))
+  for (const word of each.flatMap((goods) => goods.must)) if (!isOfAll(word)) own.add(word)
+  const phraseOf = ({ said, must: how }: Called) => {
+    const whole = [...how.filter((word) => own.has(word)), said].join(' ')
+    return isCalled(catalog, whole) ? whole : said
+  }
+  return { ...NONE, words: [...new Set(each.map(phraseOf))], must, prefer: [...own], unknown, own }
+}
 
 /** The goods that are wanted, and what is said of them. */
 export interface Goods {

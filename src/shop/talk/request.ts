@@ -17,8 +17,7 @@ import { kindRows } from './fit.ts'
 import { type Goods, goodsWanted } from './goods-wanted.ts'
 import { type LetGo, letGo } from './let-go.ts'
 import { isHere, namesOfMakers } from './named.ts'
-import { type Part, readSought, type Said } from './sought.ts'
-import { spokenIn, withComparisons } from './spoken.ts'
+import { type Part, readSought, type Said, spokenIn, withComparisons } from './sought.ts'
 import { isMeasure, isPerson, standingOfAll } from './standing.ts'
 import { goodsForUse } from './uses.ts'
 
@@ -86,12 +85,13 @@ function filtersWanted(found: Filter[], { filters: said = [] }: { filters?: Filt
   }
 }
 
-/** How goods must be: of what is said in one breath with "or", either. */
-function mustBe({ named, conditions }: Goods, parts: Part[]): string[] {
-  const either = parts
-    .filter(({ tag, isEither }) => tag === 'M' && isEither)
-    .flatMap(({ left }) => left)
-    .filter((said) => conditions.must.includes(said))
+/** How goods must be: of what is said with "or", or, where no goods are named, of two that nothing is both, either. */
+function mustBe({ named, conditions, filed }: Goods, parts: Part[], catalog: Catalog): string[] {
+  const said = parts.filter(({ tag }) => tag === 'M').flatMap(({ left, isEither }) => left.map((text) => ({ text, isEither })))
+  const [one, other] = said.map(({ text }) => standingOfAll(catalog, text).any)
+  const isBare = said.length === 2 && named.words.length + filed.length === 0
+  const areApart = isBare && one !== undefined && other !== undefined && one.isDisjointFrom(other)
+  const either = said.filter(({ text, isEither }) => (isEither || areApart) && conditions.must.includes(text)).map(({ text }) => text)
   const all = [...named.must, ...conditions.must.filter((word) => !either.includes(word))]
   return either.length > 0 ? [...all, either.join(OR)] : all
 }
@@ -152,7 +152,7 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const isServed = (phrase: string) => serves?.said.some((word) => phrase.split(' ').includes(word)) === true
   const words = serves ? [serves.goods] : [...new Set(named.words)]
   const { sure, purposes } = toldBeside(said, catalog, among)
-  const all = [...mustBe(goods, parts), ...lines.must, ...sure]
+  const all = [...mustBe(goods, parts, catalog), ...lines.must, ...sure]
   const must = [...new Set(all)].filter((word) => !isServed(word) && !isMeasure(word))
   // What is told beside, and told of some of these goods too, had better be so.
   const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))

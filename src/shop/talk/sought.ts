@@ -1,5 +1,12 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { comparisonEndingAt } from '../filters/comparisons.ts'
+import type { Item } from '../filters/items.ts'
+import { saidIn } from '../lexicon/said.ts'
+import { isGoodsName } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
+import { isPronoun } from './names.ts'
+import { isKind } from './standing.ts'
 import { parseWishes, type Wishes } from '../filters/parse.ts'
 import type { Reading } from '../router/features.ts'
 import type { Span, Tag } from '../reader/tagger.ts'
@@ -13,11 +20,51 @@ export interface Said {
   to: number
 }
 
-export const spansSaid = (spans: Span[], { text, wishes }: Reading): Said[] =>
+const spansSaid = (spans: Span[], { text, wishes }: Reading): Said[] =>
   spans.flatMap(({ tag, from, to }) => {
     const [first, last] = [wishes?.items[from], wishes?.items[to - 1]]
     return first && last ? [{ tag, text: text.slice(first.start, last.end), from: first.start, to: last.end }] : []
   })
+
+const ANY_GOODS = new RegExp(saidIn('any_goods').source, 'giu')
+const JOINED = /^\s*(?:,|\/|and|or|и|или|либо|і|й|та|або|чи)\s*$/iu
+
+/** "Something", "gear" name no kind of goods; "indoor stuff" says how they are. */
+function kindsOnly(spoken: Said[], catalog: Catalog, text: string): Said[] {
+  const isThing = (word: string) => isGoodsName(word) && catalog.index.resolve([word]).terms.some((term) => isKind(catalog, term))
+  // "Pans or pots": what is joined to goods by a word and is goods itself.
+  const said = spoken.map((one, nth): Said => {
+    const next = spoken[nth + 1]
+    const isJoined = one.tag === 'M' && next?.tag === 'K' && JOINED.test(text.slice(one.to, next.from))
+    return isJoined && plainWords(one.text).every(isThing) ? { ...one, tag: 'K' } : one
+  })
+  const only = said.flatMap((one): Said[] => {
+    const rest = one.text.replace(ANY_GOODS, ' ').trim()
+    if (one.tag !== 'K' || rest === one.text.trim()) return [one]
+    return rest === '' ? [] : [{ ...one, tag: 'M', text: rest }]
+  })
+  if (only.some(({ tag }) => tag === 'K') || !said.some(({ tag }) => tag === 'K')) return only
+  // "A diamond ring": of what is left the one that is called by a noun of goods.
+  const at = only.findIndex(({ tag, text }) => tag === 'M' && plainWords(text).some(isThing))
+  return only.map((one, nth): Said => (nth === at ? { ...one, tag: 'K' } : one))
+}
+
+/** "Dearer than 120 I don't need": a number with its comparison is a bound, whatever is refused about it. */
+export function withComparisons(spans: Span[], read: Item[]): Span[] {
+  const items = read.map((item) => ({ ...item, used: false }))
+  const bounds = spans.map((span): Span => {
+    const length = /[NB]/.test(span.tag) && items[span.from]?.quantity ? (comparisonEndingAt(items, span.from - 1)?.length ?? 0) : 0
+    return length > 0 ? { tag: 'B', from: span.from - length, to: span.to } : span
+  })
+  return bounds.filter((span) => !bounds.some(({ tag, from, to }) => tag === 'B' && from <= span.from && span.to < to))
+}
+
+/** What a message says, each piece by what it is there for; what is named in a search is a condition: "filters for the Alpha". */
+export function spokenIn(spans: Span[], reading: Reading, catalog: Catalog, goesOn: boolean): Said[] {
+  const isNamed = ({ tag, text }: Said) => tag === 'R' && !goesOn && !plainWords(text).every(isPronoun)
+  const said = spansSaid(spans, reading).map((one): Said => (isNamed(one) ? { ...one, tag: 'M' } : one))
+  return kindsOnly(said, catalog, reading.text)
+}
 
 /** What of a message says which goods are wanted. */
 const SEEKING = new Set<Tag>(['K', 'M', 'B', 'S'])
