@@ -102,9 +102,8 @@ export function narrowed(context: Context, wish: Wish): Context {
     const parts = word.split(OR)
     return parts.length > 1 && parts.some(isNamed) ? parts.filter(isNamed).join(OR) : word
   })
-  const kept = staying(own, wish.without)
-  const words = kept.length === 0 && context.words.length > 0 ? wish.words : kept
-  const isHeld = (word: string) => own.some((one) => one !== word && keysIn(word).every((key) => keysIn(one).includes(key)))
+  const words = staying(own, wish.without)
+  const isHeld = (word: string) => own.some((one) => keysIn(word).every((key) => keysIn(one).includes(key)))
   return {
     ...context,
     ...narrow({ base: context.base.filter(isKept), filters: context.filters.filter(isKept) }, wish.filters, wish.beside),

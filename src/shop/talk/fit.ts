@@ -2,7 +2,7 @@ import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { keysOf, OR } from '../catalog/search-index.ts'
-import { isColour, saidOtherwise } from '../lexicon/meanings.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
 import { plainWords } from '../text/phrase.ts'
 import { isKind } from './standing.ts'
 import { type Context, countOf, isCategory, isEmptyWish, narrowed, NOTHING, queryOf, searched, type Wish } from './context.ts'
@@ -95,9 +95,6 @@ function namings(catalog: Catalog, words: string[]): { words: string[]; lost: st
   return [{ words, lost: [] }, ...nouns.map((noun) => ({ words: [noun], lost: parts.filter((word) => word !== noun) }))]
 }
 
-/** A word that takes the place of another: a colour of a colour. */
-const replaces = (word: string, held: string): boolean => isColour(word) && isColour(held) && word !== held
-
 /** What was asked for before and may be let go for something new, and how much is lost with it. */
 interface Held {
   one: string | Filter
@@ -134,8 +131,7 @@ export function fitHere(catalog: Catalog, context: Context, wish: Wish): Fitted 
   const added = said.filter((word) => !isHeld(word))
   // "Just the earrings", of earrings and watches.
   const words = said.filter((word) => context.words.some((held) => held.split(OR).includes(word) && held !== word))
-  const replaced = context.must.filter((held) => added.some((word) => replaces(word, held)))
-  const released = [...(wish.released ?? []), ...replaced]
+  const released = wish.released ?? []
   const held = heldIn(catalog, context).filter(({ one }) => typeof one !== 'string' || !released.includes(one))
   // What is refused lets go of nothing.
   const isRefusal = added.length + wish.prefer.length === 0 && wish.filters.every(({ op }) => op === 'ne') && wish.sort === null

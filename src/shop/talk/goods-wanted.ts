@@ -1,9 +1,32 @@
 import type { Filter } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { fieldFor, fieldNamed } from '../catalog/profile.ts'
+import { saidOtherwise } from '../lexicon/meanings.ts'
+import { isGoodsName } from '../router/features.ts'
+import { plainWords } from '../text/phrase.ts'
 import { isCategory } from './context.ts'
 import { both, conditionLeft, goodsNamed, isCalledBeyond, isHere, kindLeft, type Named, namedIn, NONE } from './named.ts'
 import type { Part } from './sought.ts'
-import { areApart, standingOfAll } from './standing.ts'
+import { areApart, rowsCalled, standingOfAll } from './standing.ts'
+
+/** Goods that are called so are looked for by their name, though a field has it as a value too: not all that are it have that field. */
+export function calledSo(parts: Part[], filters: Filter[], catalog: Catalog): { parts: Part[]; filters: Filter[] } {
+  const isPlain = (field: string) => {
+    const concept = fieldNamed(catalog.profile, field)?.concept
+    return concept === undefined || (concept === 'category' && field !== fieldFor(catalog.profile, 'category')?.field)
+  }
+  const isCalled = ({ tag, isTaken, text, fields }: Part) => {
+    const words = plainWords(text)
+    // A name that no dictionary has ("Brazil") is no thing.
+    const isNoun = words.some((word) => isGoodsName(word) || saidOtherwise([word]).length > 0)
+    return tag === 'K' && isTaken && isNoun && fields.every(isPlain) && rowsCalled(catalog, words.join(' ')).size > 0
+  }
+  const freed = new Set(parts.filter(isCalled).flatMap(({ fields }) => fields))
+  return {
+    parts: parts.map((part) => (isCalled(part) ? { ...part, isTaken: false, left: [namedIn(part.text)] } : part)),
+    filters: filters.filter(({ field }) => !freed.has(field)),
+  }
+}
 
 /** What stands between goods that are listed: a comma, "and", "or". */
 const LISTS = /^[\s,;/&+]*(?:(?:and|or|also|plus|и|или|либо|ещё|еще|і|й|та|або|чи|ще|а также|а також)\s+)*(?:an?|some|the|any)?\s*$/iu
@@ -61,10 +84,10 @@ function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text:
   const either = [first]
   for (const [nth, one] of others.entries()) {
     const between = text.slice(found[nth]?.to, one.from)
-    const [isListed, isNew] = [LISTS.test(between), /[.!?;]/.test(between)]
+    const isListed = LISTS.test(between)
     const rows = standingOfAll(catalog, one.said).any
     const isBoth = either.some(({ said }) => !standingOfAll(catalog, said).any.isDisjointFrom(rows))
-    const isApart = (!isBoth || isListed || isNew) && either.every(({ said }) => areApart(catalog, one.said, said, isListed))
+    const isApart = (!isBoth || isListed) && either.every(({ said }) => areApart(catalog, one.said, said, isListed))
     if (isApart || (isListed && OR_SAID.test(between))) either.push(one)
     // "Barcelona jerseys, player version": all of it is said of one thing.
     else must.push(one.said, ...one.must)

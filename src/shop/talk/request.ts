@@ -14,7 +14,7 @@ import { plainWords } from '../text/phrase.ts'
 import { isVerb } from '../text/verb.ts'
 import { type Context, isCategory, NO_WISH, type Wish } from './context.ts'
 import { kindRows } from './fit.ts'
-import { type Goods, goodsWanted } from './goods-wanted.ts'
+import { calledSo, type Goods, goodsWanted } from './goods-wanted.ts'
 import { type LetGo, letGo } from './let-go.ts'
 import { isHere, namesOfMakers } from './named.ts'
 import { type Part, readSought, type Said, spokenIn, withComparisons } from './sought.ts'
@@ -132,8 +132,7 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
     spoken,
   )
   const lines = namesOfMakers(sought.parts, sought.wishes.filters, catalog)
-  const { parts } = sought
-  const found = lines.filters
+  const { parts, filters: found } = calledSo(sought.parts, lines.filters, catalog)
   const goods = goodsWanted(catalog, parts, found, reading.text)
   const { named, conditions, filed, isFiledOnly } = goods
   const meant = found.filter((filter) => isFiledOnly || !isCategory(catalog)(filter))
