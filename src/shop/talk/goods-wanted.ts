@@ -41,21 +41,9 @@ interface Called {
   to: number
 }
 
-const isCalled = (catalog: Catalog, said: string): boolean => standingOfAll(catalog, said).called.size > 0
-
-/** What is said right beside one of several goods is said of it: "red lipstick and nail polish". */
-function withOwn(catalog: Catalog, goods: Called, conditions: Part[], next: number, text: string): Called {
-  const isOwn = ({ from, to }: Part) =>
-    (to <= goods.from && /^\s*$/.test(text.slice(to, goods.from))) ||
-    (from >= goods.to && from < next && !/[.!?;]/.test(text.slice(goods.to, from)))
-  const own = conditions.filter(isOwn).flatMap((part) => conditionLeft(catalog, part).must)
-  const words = own.filter((word) => isHere(catalog, `${goods.said} ${word}`))
-  return { ...goods, must: [...goods.must, ...words] }
-}
-
 interface Several extends Named {
-  /** Conditions that are said of one of the goods, and of no other. */
-  own: Set<string>
+  /** Whether some of each of the goods are so: what is said of one is no condition for the others. */
+  isOfAll(how: string): boolean
 }
 
 /** Which of the goods that are named are called so here; what is not says how they are. */
@@ -69,18 +57,17 @@ function calledGoods(catalog: Catalog, kinds: Part[], text: string) {
     const { words, must: how, unknown: strange } = goodsNamed(catalog, namedIn(own))
     const [said] = words
     if (said === undefined) unknown.push(...strange)
-    else if (!isOfIt && isCalled(catalog, said)) found.push({ said, must: how, from, to })
+    else if (!isOfIt && standingOfAll(catalog, said).called.size > 0) found.push({ said, must: how, from, to })
     else must.push(said, ...how)
   }
   return { found, must: must.filter((word) => isHere(catalog, word)), unknown }
 }
 
 /** Several goods in one message: either of them where they are different things, and one that is all of it where they are not. */
-function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text: string): Several {
+function severalGoods(catalog: Catalog, kinds: Part[], text: string): Several {
   const { found, must, unknown } = calledGoods(catalog, kinds, text)
   const [first, ...others] = found
-  const own = new Set<string>()
-  if (!first) return { ...NONE, must: unknown.length > 0 ? [] : must, unknown, own }
+  if (!first) return { ...NONE, must: unknown.length > 0 ? [] : must, unknown, isOfAll: () => true }
   const either = [first]
   for (const [nth, one] of others.entries()) {
     const between = text.slice(found[nth]?.to, one.from)
@@ -92,19 +79,10 @@ function severalGoods(catalog: Catalog, kinds: Part[], conditions: Part[], text:
     // "Barcelona jerseys, player version": all of it is said of one thing.
     else must.push(one.said, ...one.must)
   }
-  if (either.length === 1) {
-    const all = [...first.must, ...must].filter((word) => word !== first.said)
-    return { ...NONE, words: [first.said], must: [...new Set(all)], unknown, own }
-  }
-  const each = either.map((goods, nth) => withOwn(catalog, goods, conditions, either[nth + 1]?.from ?? text.length, text))
-  // What stands last may be said of all of them.
-  const isOfAll = (word: string) => each.every(({ said }) => isHere(catalog, `${said} ${word}`))
-  for (const word of each.flatMap((goods) => goods.must)) if (!isOfAll(word)) own.add(word)
-  const phraseOf = ({ said, must: how }: Called) => {
-    const whole = [...how.filter((word) => own.has(word)), said].join(' ')
-    return isCalled(catalog, whole) ? whole : said
-  }
-  return { ...NONE, words: [...new Set(each.map(phraseOf))], must, prefer: [...own], unknown, own }
+  const words = [...new Set(either.map(({ said }) => said))]
+  const isOfAll = (how: string) => either.length === 1 || words.every((said) => isHere(catalog, `${said} ${how}`))
+  const all = [...new Set([...either.flatMap((one) => one.must), ...must])].filter((word) => word !== first.said)
+  return { words, must: all.filter(isOfAll), prefer: all.filter((how) => !isOfAll(how)), unknown, isOfAll }
 }
 
 /** The goods that are wanted, and what is said of them. */
@@ -126,11 +104,10 @@ export function goodsWanted(catalog: Catalog, parts: Part[], found: Filter[], te
   const areFiled =
     filed.some(({ value }) => [value].flat().length >= kinds.length) &&
     each.every(({ words, unknown }) => words.length + unknown.length === 0)
-  const several = kinds.length > 1 && !areFiled ? severalGoods(catalog, kinds, conditioning, text) : undefined
-  const conditions = conditioning
-    .map((part) => conditionLeft(catalog, part))
-    .map((one) => ({ ...one, must: one.must.filter((word) => !several?.own.has(word)) }))
-    .reduce(both, NONE)
+  const several = kinds.length > 1 && !areFiled ? severalGoods(catalog, kinds, text) : undefined
+  const told = conditioning.map((part) => conditionLeft(catalog, part)).reduce(both, NONE)
+  const loose = several ? told.must.filter((how) => !several.isOfAll(how)) : []
+  const conditions = { ...told, must: told.must.filter((how) => !loose.includes(how)), prefer: [...told.prefer, ...loose] }
   const named = several ?? (isBeyond ? goodsNamed(catalog, namedIn(only.text)) : each.reduce(both, NONE))
   return { named, conditions, filed, isFiledOnly: !several && !isBeyond && !each.some(({ isWhole }) => isWhole) }
 }

@@ -36,8 +36,7 @@ const SAME = saidIn('same_as')
 /** An order by what these goods are told by. */
 function orderIn(sort: Sort | undefined, said: Said[], { wishes }: Reading, { products }: Catalog, rows: number[]): Sort | null {
   // How it is ordered is told by the whole message: "which weighs the least".
-  const whole = said.some(({ tag }) => tag === 'S' || tag === 'N') ? wishes?.sort : undefined
-  const meant = whole ?? (said.some(({ tag }) => tag === 'B') ? sort : undefined)
+  const meant = (said.some(({ tag }) => tag === 'S' || tag === 'N') ? wishes?.sort : undefined) ?? sort
   return meant && (rows.length === 0 || rows.some((row) => !isEmpty(valueOf(products[row] as Product, meant.field)))) ? meant : null
 }
 

@@ -105,6 +105,10 @@ export interface Sought {
 
 type OneSaid = ReturnType<typeof parted>[number]
 
+/** What was taken for nothing, of the sentences beside it; "400+ is too much, under 150": a number in it bounds nothing. */
+const idle = (text: string, isFirst: boolean): string =>
+  text.replace(isFirst ? /^.*[.!?;]/su : /[.!?;].*[.!?;]/su, '. ').replace(/\d/g, '_')
+
 /** A message without what is not sought, with what is refused once more at its end; and where each thing stands in it. */
 function soughtOnly(said: OneSaid[], text: string, without: string) {
   const seeking = said.filter(({ tag }) => SEEKING.has(tag))
@@ -117,15 +121,14 @@ function soughtOnly(said: OneSaid[], text: string, without: string) {
   }
   let end = 0
   for (const one of seeking.length > 0 ? said : []) {
-    // "400+ is too much, under 150": a number that was taken for nothing bounds nothing.
-    const between = text.slice(end, one.from).replace(/\d/g, '_')
+    const between = idle(text.slice(end, one.from), end === 0)
     const isIdle = !SEEKING.has(one.tag)
     if (one.from < end || (isIdle && seeking.some(({ from, to }) => from < one.to && to > one.from))) continue
     if (isIdle) only += `${between}, `
     else add(one, between)
     end = one.to
   }
-  if (seeking.length > 0) only += text.slice(end).replace(/\d/g, '_')
+  if (seeking.length > 0) only += idle(`${text.slice(end)}.`, false)
   for (const one of said.filter(({ tag }) => tag === 'N')) add(one, `; ${without} `)
   return { only, places }
 }
