@@ -42,34 +42,25 @@ function together(catalog: Catalog, base: Context, words: string[]): { kept: str
 const lossOf = (catalog: Catalog, { field, value }: Filter): number =>
   typeof value !== 'number' ? 1.2 : fieldNamed(catalog.profile, field)?.concept === 'price' ? 2.5 : 1.5
 
-/** In this order conditions are tried without; what the goods are is never given up. */
-const yielding = (catalog: Catalog, filters: Filter[]): Filter[] =>
-  filters.filter((filter) => !isCategory(catalog)(filter)).sort((one, other) => lossOf(catalog, one) - lossOf(catalog, other))
-
 /** Looked for anew: as much of it as some goods meet. */
 export function fitAnew(catalog: Catalog, wish: Wish): Fitted {
   const bare = (filters: Filter[]) => searched({ ...wish, must: [], filters })
+  const without = (lost: Held[]) => wish.filters.filter((filter) => !lost.some(({ one }) => one === filter))
+  const conditions = wish.filters.filter((filter) => !isCategory(catalog)(filter))
+  const ways = losses(conditions.map((one) => ({ one, loss: lossOf(catalog, one) })))
+  const lost = ways.find((way) => countOf(catalog, bare(without(way))) > 0)
   // Where nothing would be left without any condition either, none is given up for it.
-  if (countOf(catalog, bare(wish.filters.filter(isCategory(catalog)))) === 0) return { wish, dropped: [], refused: [], released: [] }
-  let { filters } = wish
-  const refused: Filter[] = []
-  while (countOf(catalog, bare(filters)) === 0) {
-    const candidates = yielding(catalog, filters)
-    const without = (filter: Filter) => filters.filter((other) => other !== filter)
-    const next = candidates.find((filter) => countOf(catalog, bare(without(filter))) > 0) ?? candidates[0]
-    if (!next) break
-    refused.push(next)
-    filters = without(next)
-  }
+  if (!lost) return { wish, dropped: [], refused: [], released: [] }
+  const filters = without(lost)
   const named = namings(catalog, wish.words)
-  const fitted = named.map(({ words, lost }) => ({ words, lost, ...together(catalog, { ...bare(filters), words }, wish.must) }))
+  const fitted = named.map((naming) => ({ ...naming, ...together(catalog, { ...bare(filters), words: naming.words }, wish.must) }))
   // Whole, where that is as good as any.
   const best = fitted.reduce((most, one) => (one.weight - one.lost.length > most.weight - most.lost.length ? one : most))
   const { must, eased } = easily(catalog, { ...bare(filters), words: best.words }, best.kept)
   return {
     wish: { ...wish, words: best.words, must, filters, prefer: [...wish.prefer, ...best.lost, ...eased] },
     dropped: wish.must.filter((word) => !best.kept.includes(word)),
-    refused,
+    refused: wish.filters.filter((filter) => !filters.includes(filter)),
     released: [],
   }
 }
