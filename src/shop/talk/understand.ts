@@ -41,13 +41,8 @@ export interface Understanding {
 }
 
 /** Acts that are told by how they are said: their intent is sure, whatever else the words may look like. */
-const INTENTS: Partial<Record<Act['type'], RouterResult['intent']>> = {
-  page: 'viz',
-  layout: 'viz',
-  fields: 'viz',
-  open: 'viz',
-  reset: 'filter',
-}
+const intentOf = ({ type }: Act): RouterResult['intent'] | undefined =>
+  /^(?:page|layout|fields|open)$/.test(type) ? 'viz' : type === 'reset' ? 'filter' : undefined
 
 /** The router's word, where the act does not say it more surely. */
 function routeFor(route: RouterResult, act: Act, reading: Reading): RouterResult {
@@ -56,7 +51,7 @@ function routeFor(route: RouterResult, act: Act, reading: Reading): RouterResult
   if (view) return { ...route, slots: { ...slots, viz_type: view } }
   // "Just the coffee tables" names goods, and no view.
   if (act.type === 'search') return { ...route, slots }
-  const intent = INTENTS[act.type]
+  const intent = intentOf(act)
   return intent && route.intent !== intent ? { ...route, intent, confidence: 0.95 } : route
 }
 
@@ -85,14 +80,12 @@ const BOUNDLESS = new RegExp(saidIn('boundless'), 'giu')
 
 /** The language of an answer: what may be Russian as well is Ukrainian in a Ukrainian shop, until somebody writes otherwise. */
 function languageOf(said: string, { text }: Reading, catalog: Catalog, before?: Language): Language {
-  const isCyrillic = /\p{Script=Cyrillic}/u.test(said)
   const isCode = !/\p{L}{3,}/u.test(said.replace(/\S*\d\S*/g, ''))
-  const isLatin = /[a-z]{3}/i.test(said) && !isCyrillic
-  const usual = before ?? ((catalog.language === 'uk' && !isLatin) || isCode ? catalog.language : undefined)
-  if (isCode && usual) return usual
+  if (isCode) return before ?? catalog.language
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(said)
   // "Kolyaska 3 v 1" is Russian, whatever the letters.
-  const isSpelt = !isCyrillic && /\p{Script=Cyrillic}/u.test(text)
-  return isSpelt ? (before === 'uk' ? 'uk' : 'ru') : languageFor(said, usual)
+  if (!isCyrillic && /\p{Script=Cyrillic}/u.test(text)) return before === 'uk' ? 'uk' : 'ru'
+  return languageFor(said, before ?? (isCyrillic && catalog.language === 'uk' ? 'uk' : undefined))
 }
 
 /** A message before it is known what its words are there for. */
