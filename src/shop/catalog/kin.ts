@@ -24,8 +24,6 @@ export const PART = 0.8
 const KIND = 0.95
 const SOUND = 0.9
 const SAME_ALPHABET = 0.6
-/** So much of a word. */
-const MOST_OF = 0.65
 
 const LETTERS: Record<string, string> = { і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ґ: 'г', ь: '', ъ: '' }
 
@@ -46,16 +44,6 @@ export const keysOf = remembered(MOST_REMEMBERED, (said: string): string[] => {
   const whole = keys.filter((key) => key.length >= soft)
   return whole.length > 0 ? whole : keys
 })
-
-/** The same with ы as it is: "мышки" are no "мишки", where goods are called by both. */
-export const hardKeys = (word: string): string[] =>
-  word.includes('ы') && softNoun(word) === undefined
-    ? [...new Set(stemsOf(word).map((stem) => stem.replace(/[іїєэґьъ]/g, (letter) => LETTERS[letter] ?? letter)))].filter((key) =>
-        key.includes('ы'),
-      )
-    : []
-
-export const softKey = (key: string): string => key.replaceAll('ы', 'и')
 
 /**
  * Where a word stands in a product; a name says most about it, but for what it says the thing is for or has, and one of many tags that
@@ -83,8 +71,6 @@ export interface Words {
   /** The nouns by which names say what a thing is, and the rows of each. */
   things: Set<string>
   ends: Map<string, number[]>
-  /** Words of a name that a dictionary knows as one thing, and the rows that are called so. */
-  pairs: Map<string, number[]>
 }
 
 export const soundKey = (key: string): string => sound(key).replace(/[aeiou]+$/, '')
@@ -117,23 +103,11 @@ export function createKin({ postings, bySound, byFirst, families }: Words) {
       const longer = (byEnd.get(key.slice(-LEAST_PART)) ?? []).filter(
         (other) => other.length >= key.length + LEAST_BEFORE && other.endsWith(key),
       )
-      // A stem may have lost a vowel: what is left of "качели" is four letters.
-      const most = key.length - LEAST_PART - LEAST_BEFORE + 1
-      const starts = Array.from({ length: Math.max(0, most > LEAST_BEFORE ? most + 1 : most) }, (_, at) => at + LEAST_BEFORE)
-      const shorter = isCyrillic(key) ? starts.map((at) => key.slice(at)).find(isCalled) : undefined
-      return [...longer, ...(shorter ? [shorter] : [])].map((other) => ({
+      return longer.map((other) => ({
         key: other,
         sure: isCyrillic(key) && postings.get(other)?.isKind ? KIND : PART,
       }))
     })
-
-  /** "Видео" begins "видеоняня", which has it. */
-  const begun = (word: string): Relative[] =>
-    isCyrillic(word) && word.length >= LEAST_PART
-      ? (byFirst.get(word.charAt(0)) ?? [])
-          .filter((other) => other.length >= word.length + LEAST_BEFORE && other.startsWith(word) && isCalled(other))
-          .map((key) => ({ key, sure: PART }))
-      : []
 
   const soundsLike = (word: string): Relative[] => {
     // A stem may have lost what sounds: "dres" is no plural.
@@ -163,17 +137,10 @@ export function createKin({ postings, bySound, byFirst, families }: Words) {
     return [...new Set(close.filter(({ away }) => away === least).map(({ other }) => other))].slice(0, NEAREST)
   }
 
-  /** What begins alike for most of a word, as people shorten it: "холодос" is a "холодильник". */
-  const begunAlike = (word: string): string[] =>
-    keysOf(word).flatMap((key) => {
-      const start = key.slice(0, Math.max(LEAST_PART, Math.ceil(key.length * MOST_OF)))
-      return isCyrillic(key) ? (byFirst.get(key.charAt(0)) ?? []).filter((other) => other.startsWith(start)).slice(0, NEAREST) : []
-    })
-
   return {
     /** Of one root, or a part of the other; the surest first. */
-    of: (word: string): Relative[] => surest([...rooted(keysOf(word)), ...compounds(keysOf(word)), ...begun(word)], MOST_AKIN),
+    of: (word: string): Relative[] => surest([...rooted(keysOf(word)), ...compounds(keysOf(word))], MOST_AKIN),
     soundsLike,
-    nearest: (word: string): string[] => [...new Set([...nearest(word), ...begunAlike(word)])],
+    nearest,
   }
 }

@@ -1,9 +1,7 @@
 import { remembered } from '#text/remembered.ts'
 import { wordsOf } from '#text/stem.ts'
 import { isProperty } from '../lexicon/meanings.ts'
-import { saidAs } from '../lexicon/said.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isOneThing, numbersIn } from './indexed-words.ts'
 import { keysOf, PLACES, type Words } from './kin.ts'
 import { headOf, openingOf } from './opening.ts'
 import { isMeasured, numberTerm } from './said-numbers.ts'
@@ -23,14 +21,6 @@ const BY_ALL = 0.9
 const HEADED = 0.25
 const MOST_RECENT = 500
 const MOST_WAYS = 16
-
-const BEARING = saidAs('bearing')
-
-/** "Jasmine notes", "вкус малины": what bears it need not be said where it is. */
-function tellingIn(words: string[]): string[] {
-  const own = words.length > 1 && !isOneThing(words.join(' ')) ? words.filter((word) => !BEARING.test(word)) : words
-  return own.length > 0 ? own : words
-}
 
 export function createLookup(catalogue: Words, total: number): SearchIndex {
   const { postings, heads, kinds, things, ends } = catalogue
@@ -52,9 +42,9 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     })
     return { all, described }
   }
-  const headed = ({ ways, kinds, others }: Term): Set<number> => {
+  const headed = ({ ways, kinds }: Term): Set<number> => {
     const rows = new Set(kinds)
-    for (const key of new Set(ways.flat(2))) for (const row of ends.get(key) ?? []) if (!others?.has(row)) rows.add(row)
+    for (const key of new Set(ways.flat(2))) for (const row of ends.get(key) ?? []) rows.add(row)
     return rows
   }
   /**
@@ -79,16 +69,15 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       if (before < 0) touched.push(row)
       if (before < place) best[row] = place
     }
-    const noteAll = (ways: string[][][], most: number, others?: Set<number>) => {
+    const noteAll = (ways: string[][][], most: number) => {
       for (const way of ways) {
         const [only, ...more] = way
         if (only && more.length === 0)
-          for (const key of only)
-            for (const entry of entriesOf(key)) if (!others?.has(entry >> 3)) note(entry >> 3, Math.min(entry & 7, most))
+          for (const key of only) for (const entry of entriesOf(key)) note(entry >> 3, Math.min(entry & 7, most))
         if (more.length > 0) for (const [row, place] of rowsOf(way, entriesOf)) note(row, Math.min(place, most))
       }
     }
-    noteAll(term.ways, PLACES.name, term.others)
+    noteAll(term.ways, PLACES.name)
     for (const row of term.kinds ?? []) note(row, PLACES.category)
     noteAll(term.told ?? [], PLACES.about)
     noteAll(term.akin ?? [], PLACES.attribute)
@@ -97,12 +86,6 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     for (const row of touched) best[row] = -1
     for (const [at, row] of touched.entries()) found(row, places[at] as number)
     return Math.log(1 + total / (touched.length + 0.5)) * (term.by === 'itself' ? 1 : 0.7)
-  }
-
-  const rowsHaving = (term: Term): Set<number> => {
-    const rows = new Set<number>()
-    visit(term, (row) => void rows.add(row))
-    return rows
   }
 
   /** "Chopping board": all of its words, each in any of its ways. */
@@ -115,12 +98,6 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
     return { said: words.join(' '), ways, by: first.term.by === 'itself' ? rest.by : first.term.by }
   }
 
-  /** "R15", where names tell it as "6.5x15". */
-  const sizeAt = (word: string): { term: Term; length: number } | undefined => {
-    const keys = /^\p{L}\d{2}$/u.test(word) ? numbersIn(word.slice(1)).filter((key) => postings.has(key)) : []
-    return keys.length > 0 ? { term: { said: word, ways: [[keys]], by: 'itself', measured: true }, length: 1 } : undefined
-  }
-
   /** One turn asks for the same words many times. */
   const resolve = remembered(
     MOST_RECENT,
@@ -130,16 +107,16 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       const words: string[] = []
       for (const phrase of said) {
         const either = phrase.split(OR).flatMap((part) => numberTerm(part, postings, knownKeys) ?? together(wordsOf(part)) ?? [])
-        if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either, rowsHaving))
+        if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either))
         else {
           const number = numberTerm(phrase, postings, knownKeys)
           if (number) terms.push(number)
           else if (isMeasured(phrase)) unknown.push(phrase)
-          else words.push(...tellingIn(wordsOf(phrase)))
+          else words.push(...wordsOf(phrase))
         }
       }
       for (let at = 0; at < words.length; ) {
-        const found = resolveAt(words, at) ?? sizeAt(words[at] ?? '')
+        const found = resolveAt(words, at)
         if (found)
           terms.push({
             ...found.term,
@@ -194,28 +171,14 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
   }
 }
 
-/** "Bike holder, bikeholder": of a word that is said beside others, and that goods have whole, its last part alone is not meant. */
-function wholeWays({ ways, plain }: Term, rowsHaving: (term: Term) => Set<number>): string[][][] {
-  if (!plain || rowsHaving(plain).size === 0) return ways
-  const own = plain.ways.flatMap((way) => (way.length === 1 ? way.flat() : []))
-  const isTail = (way: string[][]) =>
-    way.length === 1 && way.flat().some((key) => own.some((whole) => whole !== key && whole.endsWith(key)))
-  return ways.filter((way) => !isTail(way))
-}
-
-const eitherOf = (said: string, terms: Term[], rowsHaving: (term: Term) => Set<number>): Term[] =>
+const eitherOf = (said: string, terms: Term[]): Term[] =>
   terms.length > 0
     ? [
         {
           said,
-          ways: terms.flatMap((term) => wholeWays(term, rowsHaving)),
+          ways: terms.flatMap(({ ways }) => ways),
           by: terms[0]?.by ?? 'itself',
           kinds: new Set(terms.flatMap(({ kinds = [] }) => [...kinds])),
-          // What one of them is called by for something else may be what another means.
-          others: terms
-            .map(({ others = new Set<number>() }) => others)
-            .reduce((all, own) => all.union(own))
-            .difference(new Set(terms.flatMap((term) => [...rowsHaving(term)]))),
         },
       ]
     : []

@@ -1,12 +1,14 @@
+import { conceptNamed } from '../lexicon/fields.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
-import { phrasesIn, placeOf } from '../text/phrase.ts'
 import { words } from '../text/normalize.ts'
+import { phrasesIn, placeOf } from '../text/phrase.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { readWords } from '../words/read-words.ts'
 import { numberOf } from './columns.ts'
 import { convert } from './measure.ts'
 import { type FieldInfo, isEmpty, type Product, type Profile, valueOf } from './product.ts'
-import { isPacked } from './profile.ts'
+import { fieldFor, isPacked } from './profile.ts'
+import { sidesNamed } from './sides.ts'
 
 const MEANINGS = readWords('measured').map((line) => {
   const [head = '', goods = ''] = line.split(':')
@@ -25,8 +27,7 @@ const TOLD =
 const LIMIT = /(?<!\p{L})(?:до|up to|max\.?|макс\.?)\s*$/iu
 const LETTER = /(?<![\p{L}\d])([dhØ⌀])\s?[=:-]?\s?$/iu
 const LONGEST = 300
-/** "5G" is no weight. */
-const isNetwork = (size: string, said: string): boolean => said === 'G' && /^[2-6]$/.test(size)
+const NOT_TOLD = /^(?:span|time|share|bytes|stars|reviews)$/
 
 export interface NamedMeasure {
   row: number
@@ -39,15 +40,15 @@ export interface NamedMeasure {
   isLimit: boolean
 }
 
-/** The first number of each dimension that a name tells. */
+/** The numbers with units that a name tells. */
 export function namedIn(name: string, row: number, kind: string): NamedMeasure[] {
   const text = name.slice(0, LONGEST)
   const called = words(`${text} ${kind}`)
-  const found = [...text.matchAll(TOLD)].flatMap(({ 1: size = '', 2: said = '', index }): NamedMeasure[] => {
-    const written = said.replace('²', '2').replace('³', '3').replace('”', '"').toLowerCase()
-    const unit = unitOf(written)
-    const isForeign = /^[a-z]$/i.test(said) && isCyrillic(text)
-    if (!unit || said === 'in' || isForeign || isNetwork(size, said)) return []
+  return [...text.matchAll(TOLD)].flatMap(({ 1: size = '', 2: said = '', index }): NamedMeasure[] => {
+    const unit = unitOf(said.replace('²', '2').replace('³', '3').replace('”', '"').toLowerCase())
+    // "5G" is no weight.
+    const isOther = said === 'in' || (/^[a-z]$/i.test(said) && isCyrillic(text)) || (said === 'G' && /^[2-6]$/.test(size))
+    if (!unit || isOther || NOT_TOLD.test(unit.dimension)) return []
     const before = text.slice(Math.max(0, index - 8), index)
     const letter = unit.dimension === 'length' ? LETTER.exec(before)?.[1]?.toLowerCase() : undefined
     const isLimit = LIMIT.test(before)
@@ -56,76 +57,68 @@ export function namedIn(name: string, row: number, kind: string): NamedMeasure[]
     const concept = isLimit && meant === 'weight' ? undefined : meant
     return [{ row, concept, value: Number(size.replace(',', '.')) * unit.factor, unit, isLimit }]
   })
-  const groups = Map.groupBy(found, ({ unit, concept }) => `${unit.dimension} ${concept ?? ''}`)
-  return [...groups.values()].flatMap(([first]) => first ?? [])
 }
 
 /** So few of a kind tell nothing of it. */
-export const LEAST = 3
+const LEAST = 3
+const CM = unitOf('cm') as Unit
+
+const amountIn = ({ value, unit }: NamedMeasure, own: Unit): number => Number(convert(value / unit.factor, unit, own).toPrecision(6))
 
 /** The number field that says what names say, where both do: most of its numbers are theirs. */
 function columnOf(named: NamedMeasure[], columns: FieldInfo[], products: Product[]): FieldInfo | undefined {
-  const [best] = columns
-    .map((info) => {
-      const own = unitOf(info.unit ?? '') as Unit
-      const pairs = named.flatMap(({ row, value, unit }) => {
-        const known = numberOf(valueOf(products[row] as Product, info.field), info)
-        return Number.isNaN(known) ? [] : [convert(value / unit.factor, unit, own) / known]
-      })
-      const alike = pairs.filter((ratio) => Math.abs(ratio - 1) < 0.01).length
-      return { info, alike: info.concept ? alike : alike / 2, isSame: alike >= LEAST && alike * 2 > pairs.length }
+  const alike = columns.map((info) => {
+    const pairs = named.flatMap((one) => {
+      const known = numberOf(valueOf(products[one.row] as Product, info.field), info)
+      return Number.isNaN(known) ? [] : [amountIn(one, unitOf(info.unit ?? '') as Unit) / known]
     })
-    .filter(({ isSame }) => isSame)
-    .sort((one, other) => other.alike - one.alike)
-  return best?.info
+    const same = pairs.filter((ratio) => Math.abs(ratio - 1) < 0.01).length
+    return { info, same: same >= LEAST && same * 2 > pairs.length ? same * (info.concept ? 2 : 1) : 0 }
+  })
+  return alike.filter(({ same }) => same > 0).sort((one, other) => other.same - one.same)[0]?.info
 }
 
-const inUnit = ({ value, unit }: NamedMeasure, own: Unit): number => Number(convert(value / unit.factor, unit, own).toPrecision(6))
-
-const NOT_TOLD = /^(?:span|time|share|bytes|stars|reviews)$/
+/** The field of what no column tells: one of that meaning, or a new one in the unit that the first is told in. */
+function fieldOf([{ concept, unit, isLimit }]: [NamedMeasure, ...NamedMeasure[]], columns: FieldInfo[]): { field: string; unit: Unit } {
+  const known = conceptNamed(concept)
+  const info = columns.find((one) => one.concept === concept && one.label === known?.label)
+  if (info) return { field: info.field, unit: unitOf(info.unit ?? '') as Unit }
+  return { field: `${isLimit ? 'max_' : ''}${known?.names[0]?.replaceAll(' ', '_')}_${unit.unit}`, unit }
+}
 
 /**
- * The numbers with units that names tell: those that a column tells of other goods fill its gaps; the others are given back, where goods of
- * a kind share them and no column tells the like of them.
+ * The numbers with units, and the sides, that names tell: they fill the gaps of the column that tells the same, and become a field where
+ * goods of a kind share them and no column tells the like of them.
  */
-export async function withNamed(
-  products: Product[],
-  profile: Profile,
-  kindOf: (row: number) => string,
-  breathe: () => Promise<void>,
-): Promise<{ products: Product[]; left: Map<number, NamedMeasure[]> }> {
+export async function withNamed(products: Product[], profile: Profile, breathe: () => Promise<void>): Promise<Product[]> {
+  const category = fieldFor(profile, 'category')?.field
+  const kindOf = (row: number) => String(category === undefined ? '' : products[row]?.[category])
   const all: NamedMeasure[] = []
-  for (const [row, product] of products.entries()) {
+  for (const [row, { name }] of products.entries()) {
     if (row % 64 === 0) await breathe()
-    all.push(...namedIn(product.name, row, kindOf(row)).filter(({ unit }) => !NOT_TOLD.test(unit.dimension)))
+    const sides = Object.entries(sidesNamed(name) ?? {})
+    all.push(...namedIn(name, row, kindOf(row)), ...sides.map(([concept, value]) => ({ row, concept, value, unit: CM, isLimit: false })))
   }
   const made = [...products]
-  const left: NamedMeasure[] = []
-  const keyOf = ({ unit, concept }: NamedMeasure) => `${unit.dimension} ${concept ?? ''}`
-  for (const alike of Map.groupBy(all, keyOf).values()) {
+  for (const alike of Map.groupBy(all, ({ unit, concept }) => `${unit.dimension} ${concept}`).values()) {
     await breathe()
-    const [
-      {
-        unit: { dimension },
-        concept: meant,
-      },
-    ] = alike as [NamedMeasure]
-    const columns = profile.fields.filter(
-      (info) => info.kind === 'number' && unitOf(info.unit ?? '')?.dimension === dimension && !isPacked(info),
-    )
-    const usual = meant && columnOf(alike, columns, products)
+    const [{ unit, concept }] = alike as [NamedMeasure]
+    const columns = profile.fields.filter((info) => unitOf(info.unit ?? '')?.dimension === unit.dimension && !isPacked(info))
+    const usual = concept && columnOf(alike, columns, products)
     for (const group of Map.groupBy(alike, ({ row }) => kindOf(row)).values()) {
       const info = columnOf(group, columns, products) ?? (usual || undefined)
-      const own = unitOf(info?.unit ?? '')
-      const isTold = ({ row, concept }: NamedMeasure) =>
+      const isTold = ({ row }: NamedMeasure) =>
         columns.some(
-          (one) => (one.concept === undefined || one.concept === concept) && !isEmpty(valueOf(products[row] as Product, one.field)),
+          (one) =>
+            (info ? one === info : !one.concept || one.concept === concept) && !isEmpty(valueOf(products[row] as Product, one.field)),
         )
-      for (const one of group)
-        if (info && own && isEmpty(valueOf(made[one.row] as Product, info.field)))
-          made[one.row] = { ...(made[one.row] as Product), [info.field]: inUnit(one, own) }
-        else if (!info && one.concept !== undefined && group.length >= LEAST && !isTold(one)) left.push(one)
+      if (!info && (concept === undefined || group.length < LEAST)) continue
+      const own = info ? { field: info.field, unit: unitOf(info.unit ?? '') as Unit } : fieldOf(group as [NamedMeasure], columns)
+      for (const one of group.filter((each) => !isTold(each))) {
+        const product = made[one.row] as Product
+        if (isEmpty(valueOf(product, own.field))) made[one.row] = { ...product, [own.field]: amountIn(one, own.unit) }
+      }
     }
   }
-  return { products: made, left: Map.groupBy(left, ({ row }) => row) }
+  return made.some((product, row) => product !== products[row]) ? made : products
 }

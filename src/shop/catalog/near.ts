@@ -36,17 +36,6 @@ function compile(terms: Term[]): RegExp | undefined {
   return words.some((word) => word === '') ? undefined : new RegExp(`(?<!${LETTER})(?:${beside(words)})`)
 }
 
-const MUCH = `(?:${LETTER}+${OTHER}+)?`
-
-/** "No maintenance", "maintenance-free", "сборка не требуется": whether a text says that goods do without something. */
-function lackingPattern(term: Term): RegExp | undefined {
-  const word = anyOf(term)
-  const own = `(?:${word})${LETTER}*`
-  const before = `(?:no|zero|low|little|minimal|without|never|free of|без|минимальн${LETTER}*|мінімальн${LETTER}*|не (?:требует|нужн|потребует|потребу[єе]|потрібн)${LETTER}*)`
-  const after = `(?:free|less|(?:is |are )?not (?:needed|required|necessary)|не (?:требуется|нужн|понадобится|потрібн|потребу)${LETTER}*)`
-  return word === '' ? undefined : new RegExp(`(?<!${LETTER})(?:${before}${OTHER}+${MUCH}${own}|${own}[ -]${after}(?!${LETTER}))`)
-}
-
 /** Tells of which products something is said in words that stand together: "dry skin", and not a dry oil for the skin. */
 export function createNear(products: Product[]) {
   const textOf = remembered(MOST_TEXTS, (row: number) =>
@@ -57,12 +46,9 @@ export function createNear(products: Product[]) {
       .toLowerCase(),
   )
   const patternFor = remembered(MOST_PATTERNS, compile, (terms) => JSON.stringify(terms))
-  const lackingFor = remembered(MOST_PATTERNS, lackingPattern, (term) => JSON.stringify(term))
-  const lacking = (term: Term, rows: number[]): number[] => rows.filter((row) => lackingFor(term)?.test(textOf(row)))
-  const near = (terms: Term[], rows: number[]): number[] => {
+  return (terms: Term[], rows: number[]): number[] => {
     const isPhrase = terms.length > 1 || terms.some(({ ways }) => ways.some(({ length }) => length > 1))
     const pattern = isPhrase ? patternFor(terms) : undefined
     return pattern ? rows.filter((row) => pattern.test(textOf(row))) : rows
   }
-  return { near, lacking }
 }

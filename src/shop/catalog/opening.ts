@@ -2,7 +2,6 @@ import { wordsOf } from '#text/stem.ts'
 import { ADJECTIVE, isProperty } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { isOneThing } from './indexed-words.ts'
 
 /** So much of a text is its opening: it says what a thing is before it praises it. */
 const LETTERS = 120
@@ -38,7 +37,6 @@ const PARTS = / - | – | — |[,;:]/
 /** "Motor & drive module" is both. */
 const TOGETHER = new RegExp(`${PARTS.source}|[+&/|]`)
 const SET = saidAs('set')
-const MAYBE = /\p{L}{3}[нвк][аеі]$/u
 
 /** So many letters of an English text may say what its goods are, and so many words at a time. */
 const DEFINING = 320
@@ -106,12 +104,8 @@ export function thingsIn(name: string): string[] {
       const end = words.findIndex((word, at) => at > 0 && isAbout(word, words[at + 1]))
       const said = (end < 0 ? words : words.slice(0, end)).filter((word) => /^\p{L}{3,}$/u.test(word))
       const nounsIn = (own: string[]) => {
-        const first = own.findIndex((word) => isCyrillic(word) && !isAdjective(word))
-        // "Багатоярусна сушарка": what may be an adjective, and what follows.
-        if (first >= 0) return own.slice(first, first + (MAYBE.test(own[first] ?? '') && isCyrillic(own[first + 1] ?? '') ? 2 : 1))
-        // "Sun glasses" are glasses, though what is of glass is no thing.
-        const isPair = own.length > 1 && isOneThing(own.slice(-2).join(' '))
-        return [(isPair ? undefined : own.findLast((word) => !isProperty(word))) ?? own.at(-1)].filter((word) => word !== undefined)
+        const noun = own.find((word) => isCyrillic(word) && !isAdjective(word)) ?? own.findLast((word) => !isProperty(word)) ?? own.at(-1)
+        return noun === undefined ? [] : [noun]
       }
       // A set of knives is knives.
       return [...new Set([...nounsIn(said), ...nounsIn(said.filter((word) => !SET.test(word)))])]

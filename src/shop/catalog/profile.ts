@@ -163,16 +163,6 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
 
 /** Of fewer values it cannot be told that no two are alike. */
 const LEAST_KEYS = 10
-const KEY = /^(?=\S*\d)(?=\S*[\p{L}_-])\S{4,}$|^\d{8,}$/u
-
-/** Keys of the shop's own books: no two goods have the same, and no shopper asks for one but by writing it. */
-const isNumbering = ({ counts, filled, lists, links, field }: Values): boolean =>
-  field !== 'id' &&
-  lists === 0 &&
-  links === 0 &&
-  filled >= LEAST_KEYS &&
-  counts.size === filled &&
-  [...counts.keys()].every((value) => KEY.test(String(value)) && !parseMeasure(value)?.unit)
 
 /** The unit of a column's numbers: its values say it, or its name, or it is the usual one of what it means. */
 function unitFor(column: Values, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
@@ -198,7 +188,7 @@ function describe(gathered: Column, products: Product[]): FieldInfo {
   const isKnown = FIELD_CONCEPTS.some(({ names }) => names.includes(all.join(' ')))
   const end = isKnown ? all.length : all.findLastIndex((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part))) + 1
   const parts = all.slice(0, end)
-  const told = conceptIn(parts, column) ?? (isNumbering(column) ? conceptNamed('sku') : undefined)
+  const told = conceptIn(parts, column)
   const concept = told?.concept === 'brand' && isShop(column, products) ? conceptNamed('tags') : told
   const kind = concept === told ? kindOf(column, concept, products.length) : 'text'
   const own = parts.map((part) => normalize(part)).join('_')

@@ -1,14 +1,12 @@
-import { nameParts } from '../lexicon/fields.ts'
-import { ADJECTIVE, COLOUR_GROUPS, isProperty } from '../lexicon/meanings.ts'
-import { saidWords } from '../lexicon/said.ts'
+import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
 import { alternatives, stepsOf } from './category-tree.ts'
-import { codesIn, countedIn, fewIn, indexedWords, joinedIn, modelsIn, numbersIn, pairedIn, pairsIn, splitKnown } from './indexed-words.ts'
-import { hardKeys, keysOf, PLACES, type Posting, softKey, soundKey } from './kin.ts'
+import { codesIn, indexedWords, modelsIn, pairsIn } from './indexed-words.ts'
+import { keysOf, PLACES, type Posting, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { definedIn, headOf, openingOf, splitName, thingsIn } from './opening.ts'
-import { isEmpty, keyOf, type Product, type Profile, toFlag, valueOf } from './product.ts'
+import { keyOf, type Product, type Profile, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
 
@@ -21,14 +19,10 @@ export interface Term {
   told?: string[][][]
   /** The rows of the kinds that a broader word means: apples of "fruit". */
   kinds?: Set<number>
-  /** The rows that are something else, of which the word is a part in another language: "Ice Cream" of "крем". */
-  others?: Set<number>
   /** Less sure ways, where no goods are called by the word itself: they are only told to be so. */
   akin?: string[][][]
   /** How it was found: as it stands, in another language, by its sound, or with a slip of the finger. */
   by: 'itself' | 'meaning' | 'sound' | 'slip'
-  /** The same without other words of its language: where goods are called by the word itself, that is what is meant. */
-  plain?: Term
   /** "4 years" where no field counts them: what says so stands first, the rest is not left out. */
   soft?: boolean
   /** What goods of a category are called: what has another of the words and not this one is something else. */
@@ -69,15 +63,8 @@ export interface IndexBuilder {
   finish(breathe: () => Promise<void>): Promise<SearchIndex>
 }
 
-const SPARSE = 0.5
-const MOST_TAGS = 6
-const GENERIC = new Set(saidWords('generic'))
-
 /** The last word of a name, where it means several. */
 const PLURAL = /[a-z]{2,}(?<!s)s$/i
-
-const COLOUR_KEYS = new Set(COLOUR_GROUPS.flat().flatMap(keysOf))
-const isColourWord = (word: string): boolean => keysOf(word).some((key) => COLOUR_KEYS.has(key))
 
 /** An inverted index: a stem's posting holds row and place in one number, rows rising. */
 export function createIndex(profile: Profile, total: number): IndexBuilder {
@@ -101,27 +88,18 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
       [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, place: placeOf(info.concept, info.field), info })),
     )
     .sort((a, b) => b.place - a.place)
-  // What only some goods have a number of is how they are: "speed of colour printing".
-  const telling = profile.fields
-    .filter(({ kind, coverage }) => (kind === 'number' || kind === 'flag') && coverage < profile.count * SPARSE)
-    .map(({ field }) => ({ field, words: nameParts(field).filter((word) => isProperty(word) && !GENERIC.has(word)) }))
-    .filter(({ words }) => words.length > 0)
   const categories = profile.fields.find(({ concept }) => concept === 'category')?.values ?? []
   const headKeys = new Set(categories.flatMap(({ value }) => keysOf(headOf(openingOf(String(value)), () => true) ?? '')))
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
-  const colours = profile.fields.filter(({ concept }) => concept === 'color').map(({ field }) => field)
-  const brand = profile.fields.find(({ concept }) => concept === 'brand')?.field
   const heads = new Map<string, number[]>()
   const kinds = new Map<string, Set<number>>()
   const things = new Set<string>()
   const ends = new Map<string, number[]>()
-  const pairs = new Map<string, number[]>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
   const postingsOf = (word: string): Posting[] => {
     const found = known.get(word)
     if (found) return found
-    const hard = hardKeys(word)
-    const made = (word.startsWith('#') ? [word] : hard.length > 0 ? hard : keysOf(word)).map((key) => {
+    const made = (word.startsWith('#') ? [word] : keysOf(word)).map((key) => {
       const posting = postings.get(key) ?? { entries: [], best: 0, isKind: false }
       postings.set(key, posting)
       return posting
@@ -144,7 +122,9 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         if (!rows) map.set(key, [row])
         else if (rows.at(-1) !== row) rows.push(row)
       }
-      const noteEnd = (key: string) => noteIn(ends, key)
+      const noteEnd = (word: string) => {
+        for (const key of keysOf(word)) noteIn(ends, key)
+      }
       const noteHead = (text: string) => {
         const head = headOf(openingOf(text), isHead)
         for (const key of head ? keysOf(head) : []) noteIn(heads, key)
@@ -162,91 +142,46 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
             for (const word of [step, ...parts].filter((name) => isCyrillic(name.toLowerCase())).flatMap(thingsIn)) noteKind(word)
         }
       }
-      // The maker says nothing of what it is: "Lamb Weston French Fries".
-      const maker = String(brand === undefined ? '' : (valueOf(product, brand) ?? '')).toLowerCase()
-      const isMaker = (word: string) => word === maker && product.name.length > maker.length
       const texts = sources.flatMap(({ field, place, info }) => {
         const value = valueOf(product, field)
         if (value === undefined || value === null || typeof value === 'boolean') return []
         const text = Array.isArray(value) ? value.join(' ') : String(value)
-        // Frocks that are tagged "dresses" are dresses.
-        const isTag = info.concept === 'tags'
-        if (info.concept === 'category' || isTag) for (const path of [value].flat()) noteKinds(String(path))
-        const named = isTag ? [value].flat().map(String) : field === 'name' || info.field === 'name' ? [text] : []
         const isName = info.field === 'name'
-        for (const word of named.flatMap(thingsIn))
-          for (const key of keysOf(word)) {
-            things.add(key)
-            if (isName && !isMaker(word)) noteEnd(key)
-          }
-        if (isName) for (const pair of pairedIn(text)) noteIn(pairs, pair)
-        // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
-        const whole = {
-          text: info.concept === 'sku' ? keyOf(text) : text,
-          place,
-          isKind: info.concept === 'category',
-          codes: isName || info.concept === 'sku' ? codesIn(text) : [],
-        }
+        const isTag = info.concept === 'tags'
+        const isKind = info.concept === 'category'
+        if (isKind) for (const path of [value].flat()) noteKinds(String(path))
+        for (const key of (isTag ? [value].flat().map(String) : isName ? [text] : []).flatMap(thingsIn).flatMap(keysOf)) things.add(key)
+        if (isName) thingsIn(text).forEach(noteEnd)
         // "A stand for a bath" is called a stand, and told to be for a bath.
-        const isMany = isTag && Array.isArray(value) && value.length > MOST_TAGS
-        const [own, about] = isName ? splitName(text) : isMany ? splitKnown(text) : [text, '']
-        return about === ''
-          ? [whole]
-          : [
-              { ...whole, text: own },
-              { ...whole, text: about, place: isMany ? PLACES.tagged : PLACES.about },
-            ]
+        const [own, about] = isName ? splitName(text) : [text, '']
+        // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
+        const codes = isName || info.concept === 'sku' ? codesIn(text) : []
+        const whole = { text: info.concept === 'sku' ? keyOf(text) : own, place, isKind, codes }
+        return about === '' ? [whole] : [whole, { text: about, place: PLACES.about, isKind, codes: [] }]
       })
-      // Where a field tells the colour, "Red Devils" in a text makes nothing red.
-      const isColoured = colours.some((field) => valueOf(product, field) !== undefined)
-      const isTold = (word: string, place: number) => !(isColoured && place === PLACES.description && isColourWord(word))
       // An English text opens with the name; a Russian or Ukrainian one with what it is.
-      const openings = texts.filter(({ place, text }) => place === PLACES.description && isCyrillic(text.slice(0, 60).toLowerCase()))
-      const told = openings.map(({ text }) => openingOf(text))
-      for (const { called } of told)
-        for (const key of keysOf(called.find((word) => isCyrillic(word) && !ADJECTIVE.test(word)) ?? '')) noteEnd(key)
-      const defined = texts
-        .filter((one) => one.place === PLACES.description && !openings.includes(one))
-        .flatMap(({ text }) => definedIn(text, product.name))
-      for (const called of defined) for (const key of isMaker(called.at(-1) ?? '') ? [] : keysOf(called.at(-1) ?? '')) noteEnd(key)
-      const isMade = (text: string) => maker !== '' && text.toLowerCase().startsWith(`${maker} `)
-      for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...openings])
-        noteHead(isMade(text) ? text.slice(maker.length) : text)
-      for (const place of [PLACES.name, PLACES.category, PLACES.about, PLACES.attribute, PLACES.description, PLACES.tagged]) {
-        for (const one of texts)
-          if (one.place === place)
-            note(
-              indexedWords(one.text).filter((word) => isTold(word, place)),
-              place,
-              one.isKind,
-            )
-        // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
-        for (const one of texts)
-          if (one.place === place && !one.isKind)
-            note(
-              [
-                ...pairsIn(one.text),
-                ...modelsIn(one.text),
-                ...(place === PLACES.name ? [...countedIn(one.text), ...numbersIn(one.text), ...joinedIn(one.text)] : []),
-                ...fewIn(one.text),
-                ...one.codes,
-              ],
-              place,
-            )
+      const described = texts.filter(({ place }) => place === PLACES.description)
+      const [openings, others] = [true, false].map((is) =>
+        described.filter(({ text }) => isCyrillic(text.slice(0, 60).toLowerCase()) === is),
+      )
+      const told = (openings ?? []).map(({ text }) => openingOf(text))
+      const defined = (others ?? []).flatMap(({ text }) => definedIn(text, product.name))
+      for (const { called } of told) noteEnd(called.find((word) => isCyrillic(word) && !ADJECTIVE.test(word)) ?? '')
+      for (const called of defined) noteEnd(called.at(-1) ?? '')
+      for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...(openings ?? [])]) noteHead(text)
+      for (const place of [PLACES.name, PLACES.category, PLACES.about, PLACES.attribute, PLACES.description]) {
+        for (const one of texts.filter((text) => text.place === place)) {
+          note(indexedWords(one.text), place, one.isKind)
+          // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
+          if (!one.isKind) note([...pairsIn(one.text), ...modelsIn(one.text), ...one.codes], place)
+        }
         if (place === PLACES.category)
           for (const called of [...told.map((one) => one.called), ...defined]) note(indexedWords(called.join(' ')), place)
         if (place === PLACES.attribute) for (const { about } of told) note(about, place)
-        if (place === PLACES.attribute)
-          for (const { field, words } of telling)
-            if (!isEmpty(valueOf(product, field)) && toFlag(valueOf(product, field)) !== false) note(words, place)
       }
     },
     async finish(breathe) {
       known.clear()
-      for (const [key, posting] of [...postings].filter(([key]) => key.includes('ы') && !postings.has(softKey(key)))) {
-        postings.delete(key)
-        postings.set(softKey(key), posting)
-      }
       const bySound = new Map<string, string[]>()
       const byFirst = new Map<string, string[]>()
       const families = createFamilies()
@@ -256,7 +191,7 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
         families.add(key)
         await breathe()
       }
-      return createLookup({ postings, bySound, byFirst, families, heads, kinds, things, ends, pairs }, total)
+      return createLookup({ postings, bySound, byFirst, families, heads, kinds, things, ends }, total)
     },
   }
 }

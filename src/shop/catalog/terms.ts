@@ -1,21 +1,16 @@
 import { isCommon } from '../filters/common-words.ts'
-import { isColour, isProperty, meantByRoot, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
+import { isColour, isProperty, saidOtherwise, spelledAs, toldOtherwise } from '../lexicon/meanings.ts'
 import { isCyrillic } from '../text/stem.ts'
-import { fewIn, joinedKeys } from './indexed-words.ts'
-import { createKin, hardKeys, keysOf, PART, PLACES, SURE, type Words } from './kin.ts'
+import { createKin, keysOf, PART, PLACES, SURE, type Words } from './kin.ts'
 import { createKinds } from './kinds.ts'
 import type { Term } from './search-index.ts'
 
 const LONGEST_PHRASE = 3
-/** Longer, it is no word: nothing is of one root with it, nor has it a slip. */
-const LONGEST_WORD = 40
 /** Shorter, it is like too many others. */
 const SHORTEST_WORD = 4
 /** A word that goods are called by no more often is also looked for in other words. */
 const RARE = 2
 const LEAST_STEM = 0.6
-/** So many times more goods have a word that another is a slip of. */
-const OFTENER = 5
 /** How sure a meaning of the dictionary is. */
 const MEANING = 0.95
 
@@ -32,10 +27,7 @@ const unique = (ways: string[][][]): string[][][] => [...new Map(ways.map((way) 
 export function createTerms(catalogue: Words, cyrillic: boolean) {
   const { postings, things, ends } = catalogue
   const kin = createKin(catalogue)
-  const knownKeys = (word: string): string[] => {
-    const hard = hardKeys(word).filter((key) => postings.has(key))
-    return hard.length > 0 ? hard : keysOf(word).filter((key) => postings.has(key))
-  }
+  const knownKeys = (word: string): string[] => keysOf(word).filter((key) => postings.has(key))
 
   const rowsWith = (keys: string[]) => new Set(keys.flatMap((key) => (postings.get(key)?.entries ?? []).map((entry) => entry >> 3)))
   /** Words that no goods have together are not known as one thing. */
@@ -58,20 +50,11 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
       .filter((keys) => keys.length > 0)
       .map((keys) => [keys])
 
-  const kinds = createKinds(catalogue, knownKeys)
-  /** With the goods of the kinds that it means, and without those that are called by it in another language for something else. */
+  const kindsOf = createKinds(catalogue, knownKeys)
+  /** With the goods of the kinds that it means. */
   const withKinds = (phrase: string[], term: Term | undefined): Term | undefined => {
-    const rows = kinds.rowsOf(phrase)
-    const keys = term?.by === 'meaning' ? term.ways.flatMap((way) => (way.length === 1 ? way.flat() : [])) : []
-    const isForeign = keys.length > 0 && isCyrillic(phrase.join(' ')) !== cyrillic
-    const pairs = kinds.others(keys, [phrase, ...saidOtherwise(phrase)])
-    const others = isForeign ? pairs.union(kinds.besides(phrase)) : pairs
-    if (rows.size + others.size === 0) return term
-    const isLeft = (key: string) => postings.get(key)?.entries.some((entry) => !others.has(entry >> 3)) ?? false
-    if (rows.size === 0 && term?.ways.every((way) => way.length === 1 && !way.flat().some(isLeft))) return undefined
-    const own = phrase.map(knownKeys)
-    const said = term ?? { said: phrase.join(' '), ways: own.every(({ length }) => length > 0) ? [own] : [], by: 'meaning' }
-    return { ...said, ...(rows.size > 0 && { kinds: rows }), ...(others.size > 0 && { others }) }
+    const rows = kindsOf(phrase)
+    return rows.size === 0 ? term : { ...(term ?? { said: phrase.join(' '), ways: [], by: 'meaning' }), kinds: rows }
   }
 
   /** By which names, or texts of them, say what goods are. */
@@ -91,22 +74,14 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const isRare = rowsOf(own.filter(calls)) <= RARE
     const isOpen = isCyrillic(word) !== cyrillic || isRare || isProperty(word)
     const exact = isOpen ? meant([word]) : own.some(isNoun) ? meant([word]).filter(isOneThing) : []
-    // "Трёхколёсный" has three wheels, and a haircut is a hair cut.
-    const oneWord = (other: string[]) => (other.length === 1 ? other : [])
-    const few = fewIn(word, (of) => saidOtherwise([of]).flatMap(oneWord))
-    const alike = [few, joinedKeys(word)].map((keys) => keys.filter((key) => postings.has(key))).filter(({ length }) => length > 0)
-    const meanings: Graded[] = [...exact, ...alike.map((keys) => [keys])].map((way) => ({ way, sure: MEANING, by: 'meaning' }))
+    const meanings = exact.map((way): Graded => ({ way, sure: MEANING, by: 'meaning' }))
     // A colour or a word of talk is no name that sounds alike, and has no kin: "белый" is no Bella, "thanks" are no tanks.
-    if (isColour(word) || isCommon(word) || word.length > LONGEST_WORD || word.length < SHORTEST_WORD) return [...itself, ...meanings]
+    if (isColour(word) || isCommon(word) || word.length < SHORTEST_WORD) return [...itself, ...meanings]
     // Where goods are called so, the name that sounds alike in the other alphabet is the same: "джип" is a Jeep.
     // What a dictionary knows and goods are called by is no other word that sounds alike: "платье" is a dress, and no plate.
     const heard = exact.some(isCalledSo)
       ? []
       : kin.soundsLike(word).filter(({ key }) => calls(key) && (!isCalled || isCyrillic(key) !== isCyrillic(word)))
-    // "Coffe" that a few names have is a slip of theirs, where far more have "coffee".
-    const isUnknown = isCalled && exact.length === 0 && saidOtherwise([word]).length === 0
-    const spelled = isUnknown ? kin.soundsLike(word).filter(({ key }) => !own.includes(key) && rowsOf([key]) >= rowsOf(own) * OFTENER) : []
-    const derived = isCalled || meanings.length > 0 ? [] : meantByRoot(word)
     return [
       ...itself,
       ...meanings,
@@ -116,8 +91,6 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
         .filter(({ key }) => !isColour(key))
         .map(({ key, sure }): Graded => ({ way: [[key]], sure, by: sure >= SURE ? 'meaning' : 'slip' })),
       ...heard.map(({ key, sure }): Graded => ({ way: [[key]], sure, by: 'sound' })),
-      ...spelled.map(({ key }): Graded => ({ way: [[key]], sure: MEANING, by: 'meaning' })),
-      ...derived.flatMap(({ phrase, sure }) => known([phrase]).map((way): Graded => ({ way, sure: sure * MEANING, by: 'meaning' }))),
     ]
   }
 
@@ -133,16 +106,12 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const isCalled = surest === 1
     const least = isCalled && knownKeys(word).some((key) => things.has(key)) ? MEANING : by === 'itself' ? SURE : Math.min(SURE, surest)
     const sure = graded.filter((one) => one.sure >= least)
-    const isSynonym = (one: Graded) => one.sure === MEANING && one.way.flat(2).some((key) => isCyrillic(key) === isCyrillic(word))
-    const plain = sure.filter((one) => !isSynonym(one)).map(({ way }) => way)
-    const isItself = by === 'itself' && !isColour(word)
     return {
       said: word,
-      ways: unique([...plain, ...sure.filter(isSynonym).map(({ way }) => way)]),
+      ways: unique(sure.map(({ way }) => way)),
       by,
       told,
       akin: surest >= PART ? [] : graded.filter((one) => one.sure < least).map(({ way }) => way),
-      ...(isItself && plain.length < sure.length && { plain: { said: word, ways: plain, by } }),
     }
   }
 
@@ -156,21 +125,15 @@ export function createTerms(catalogue: Words, cyrillic: boolean) {
     const isOther = (way: string[][]) =>
       way.length > 1 && isCalledSo(way) && way.some((keys) => !own.some((known) => known.join() === keys.join()))
     const ways = meant(phrase).filter(isOwn && !isForeign ? (way) => isOneThing(way) || isOther(way) : isCalledSo)
-    // "Summer house", where goods are called summerhouses, and "no windows".
-    const joined = phrase.length === 2 ? keysOf(phrase.join('')).filter(calls) : []
-    const lacked = /^non?$/.test(phrase[0] ?? '') ? joinedKeys(phrase.join('')).filter((key) => postings.has(key)) : []
-    if (joined.length + lacked.length > 0) ways.push([[...joined, ...lacked]])
     const told = toldAs(phrase)
     const itself = isOwn && (told.length > 0 || !isForeign) ? [own] : []
-    // "Water pump", where goods are called so: no other pump.
-    const plain: Term | undefined = itself.length > 0 && ways.length > 0 ? { said, ways: itself, by: 'meaning' } : undefined
-    return ways.length + told.length > 0 ? { said, ways: [...itself, ...ways], told, by: 'meaning', ...(plain && { plain }) } : undefined
+    return ways.length + told.length > 0 ? { said, ways: [...itself, ...ways], told, by: 'meaning' } : undefined
   }
 
   /** A word with a slip of the finger, of this catalogue or of the dictionary; a word of talk has none. */
   function slippedTerm(word: string): Term | undefined {
     // A word that a dictionary knows is no slip of another: "dishwashers" are no dishware.
-    if (isCommon(word) || word.length > LONGEST_WORD || saidOtherwise([word]).length > 0) return undefined
+    if (isCommon(word) || saidOtherwise([word]).length > 0) return undefined
     const slipped = kin.nearest(word)
     // "Headfones", where only earphones are sold; "hedphones" are headphones, and so earphones too.
     const others = (slipped.length > 0 ? slipped : spelledAs(word)).flatMap((other) => meant([other]))

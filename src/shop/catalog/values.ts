@@ -1,9 +1,9 @@
 import { brandSpellings } from '../lexicon/brands.ts'
 import { isCommon } from '../filters/common-words.ts'
-import { nameParts } from '../lexicon/fields.ts'
 import { phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
-import { distance, slips } from '#text/distance.ts'
+import { nameParts } from '../lexicon/fields.ts'
 import { saidAs } from '../lexicon/said.ts'
+import { distance, slips } from '#text/distance.ts'
 import { STOP_WORDS } from '#text/stop-words.ts'
 import { words } from '../text/normalize.ts'
 import { folded, loanRoots } from '../text/loans.ts'
@@ -12,7 +12,6 @@ import { sound } from '../text/sound.ts'
 import { isCyrillic, stem } from '../text/stem.ts'
 import { alternatives } from './category-tree.ts'
 import type { FieldInfo, Product, Profile } from './product.ts'
-import { withoutSides } from './sides.ts'
 
 export interface ValueHit {
   field: string
@@ -38,9 +37,7 @@ const PERSON = saidAs('person')
 const LONGEST_KEY = 9
 const SAMPLE = 1_000
 
-const DIMINUTIVE = /(?:еньк|оньк)(?=\p{L}{1,3}$)/u
-
-const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category', 'author'])
+const PART_FIELDS = new Set(['color', 'material', 'cpu', 'gpu', 'resolution', 'os', 'category'])
 
 /** The words of a name that say something, each with what else says it: "Зимние конверты" is named by "зимовий конверт". */
 interface Name {
@@ -55,9 +52,9 @@ const namesOf = (hit: ValueHit): Name[] =>
     const said = telling(words(text.replace(/\([^)]*\)/g, '')))
     // "Sports trousers", where all of them are women's.
     const own = said.filter((word) => !PERSON.test(word))
-    return (own.length < said.length ? [said, own] : [said]).flatMap((phrase) => {
+    return [said, ...(own.length < said.length ? [own] : [])].flatMap((phrase) => {
       const sets = phrase.map(
-        (word) => new Set([[word], ...saidOtherwise([word])].flatMap((other) => (other.length === 1 ? other.map(stem) : []))),
+        (word) => new Set([word, ...saidOtherwise([word]).flatMap((other) => (other.length === 1 ? other : []))].map(stem)),
       )
       return sets.length > 1 ? [{ hit, words: sets }] : []
     })
@@ -65,18 +62,13 @@ const namesOf = (hit: ValueHit): Name[] =>
 
 const LETTER_SIZE = /^(?:(\d)x|(x{2,}))([sl])$/i
 
-const SPELLED: Record<string, string> = { small: 's', medium: 'm', large: 'l' }
-
 /** "3XL" is "XXXL", and is said as a number and "XL" too; "Extra large" is "XL". */
 function sizesAlike(written: string): string[][] {
-  const spelled = /^((?:x|extra)[ -]?)?(small|medium|large)$/i.exec(written.trim())
-  const size = spelled ? `${spelled[1] ? 'x' : ''}${SPELLED[spelled[2]?.toLowerCase() ?? '']}` : written
-  if (spelled) return [[size]]
-  const [, times, many, end = ''] = LETTER_SIZE.exec(size.trim()) ?? []
+  const [, extra = '', letter = ''] = /^((?:x|extra)[ -]?)?([sml])(?:mall|edium|arge)$/i.exec(written.trim()) ?? []
+  if (letter) return [[`${extra && 'x'}${letter.toLowerCase()}`]]
+  const [, times, many, end = ''] = LETTER_SIZE.exec(written.trim().toLowerCase()) ?? []
   const count = Number(times ?? many?.length ?? 0)
-  if (count < 2) return []
-  const last = end.toLowerCase()
-  return [[`${count}x${last}`], [String(count), `x${last}`], [`${'x'.repeat(count)}${last}`]]
+  return count < 2 ? [] : [[`${count}x${end}`], [String(count), `x${end}`], [`${'x'.repeat(count)}${end}`]]
 }
 
 function* spellings(info: FieldInfo, value: string): Generator<string[]> {
@@ -89,8 +81,7 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
     const phrase = words(text)
     if (phrase.length === 0) continue
     yield phrase
-    const own = withoutSides(text)
-    yield* [...(own === text || own === '' ? [] : [words(own)]), ...sizesAlike(own)]
+    yield* sizesAlike(text)
     // A maker's name is a name: "newborn" is not Babies.
     if (info.concept === 'brand') continue
     yield* saidOtherwise(phrase)
@@ -108,35 +99,6 @@ function* spellings(info: FieldInfo, value: string): Generator<string[]> {
 
 /** "No green tea" is no other word for the category. */
 const REFUSING = /^(?:no|not|without|except|не|без|нет|ні|немає|кроме|крім)$/
-
-const firstOf = (keys: string[], find: (key: string) => ValueHit[] | undefined): ValueHit[] => {
-  for (const key of keys) {
-    const found = find(key)
-    if (found) return found
-  }
-  return []
-}
-
-/** "Kitai" is heard as "Китай"; "Kitty" is only near to it. */
-const isHeard =
-  (said: string) =>
-  ({ value }: ValueHit): boolean =>
-    said.length > 6 || sound(said) === sound(words(value).join(''))
-
-const consonants = (said: string): string => said.replace(/[aeiou]/g, '')
-
-/** "Мишлен" and Michelin differ only in vowels. */
-const soundsAlike = (said: string, key: string): boolean =>
-  consonants(said).length >= 4 && consonants(said) === consonants(key) && distance(said, key, 2) <= 2
-
-/** A name spelled by ear: "подоле" is Podil. */
-function misheard(said: string, loans: Map<string, ValueHit[]>): ValueHit[] | undefined {
-  if (said.length < 5) return undefined
-  const limit = said.length < 9 ? 1 : 2
-  for (const [key, hits] of loans)
-    if (key.length >= 5 && key.charAt(0) === said.charAt(0) && (distance(said, key, limit) <= limit || soundsAlike(said, key))) return hits
-  return undefined
-}
 
 /** Digits and letters of several parts, or more digits than any price has. */
 const KEY = /^(?=.*\d)[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+$|^\d{8,}$/u
@@ -160,10 +122,8 @@ export async function createValueIndex(profile: Profile, products: Product[], br
   const keys = productKeys(profile, products)
   const byKey = new Map<string, ValueHit[]>()
   const bySound = new Map<string, ValueHit[]>()
-  /** Latin values as they sound in Cyrillic ("олед", "полиэстер"), and Cyrillic ones as they sound in Latin. */
-  const foreign = new Map<string, ValueHit[]>()
+  /** Latin values without their last vowels, as loan words have them: "карбоновая". */
   const loans = new Map<string, ValueHit[]>()
-  const romanized = new Map<string, ValueHit[]>()
   const byWord = new Map<string, ValueHit[]>()
   const keysByFirst = new Map<string, string[]>()
   const names: Name[] = []
@@ -181,11 +141,6 @@ export async function createValueIndex(profile: Profile, products: Product[], br
     brands.flatMap(({ value }) => [...new Set(words(String(value)))]),
     (word) => word,
   )
-  /** "Reed Hill" for Reed Hill Works: the first words of one maker alone. */
-  const beginnings = Map.groupBy(
-    brands.flatMap(({ value }) => words(String(value)).flatMap((_, at, all) => (at > 1 ? [all.slice(0, at).join(' ')] : []))),
-    (start) => start,
-  )
   for (const info of profile.fields) {
     if ((info.kind !== 'choice' && info.kind !== 'list') || TAGS.test(info.field)) continue
     for (const { value, count } of info.values ?? []) {
@@ -201,16 +156,9 @@ export async function createValueIndex(profile: Profile, products: Product[], br
       if (info.concept === 'category') names.push(...namesOf(hit))
       const parts = words(value)
       const joined = parts.join('')
-      if (info.concept === 'brand') add(bySound, sound(joined), hit)
-      else if (/^[a-z0-9 -]{4,16}$/i.test(value)) add(foreign, sound(joined), hit)
+      // "Олед" is OLED.
+      if (info.concept === 'brand' || /^[a-z0-9 -]{4,16}$/i.test(value)) add(bySound, sound(joined), hit)
       if (/^[a-z][a-z -]{3,20}$/i.test(value)) add(loans, folded(joined), hit)
-      // "Мерло" is Merlot, "бордо" Bordeaux: a last consonant that French does not say.
-      if (/^[a-z -]{3,20}[aeiou][tx]$/i.test(value)) add(loans, folded(joined.slice(0, -1)), hit)
-      if (/^[а-яёіїєґ'’-]{4,16}$/i.test(value)) add(romanized, folded(joined), hit)
-      for (let end = 2; info.concept === 'brand' && end < parts.length; end++) {
-        const start = parts.slice(0, end)
-        if (beginnings.get(start.join(' '))?.length === 1) add(byKey, phraseKey(start), hit)
-      }
       const partial = { ...hit, partial: true }
       for (const part of parts.length > 1 ? parts : []) {
         const isOwn = part.length > 3 && brandWords.get(part)?.length === 1 && saidOtherwise([part]).length === 0 && !isCommon(part)
@@ -230,6 +178,12 @@ export async function createValueIndex(profile: Profile, products: Product[], br
     return found.length > 0 ? found.map(({ hit }) => hit) : undefined
   }
 
+  /** A name spelled by ear: "подоле" is Podil. */
+  const misheard = (said: string): ValueHit[] =>
+    [...loans].find(
+      ([key]) => Math.min(key.length, said.length) > 4 && key.charAt(0) === said.charAt(0) && distance(said, key, 1) <= 1,
+    )?.[1] ?? []
+
   return {
     longest,
     exact(phrase) {
@@ -238,36 +192,26 @@ export async function createValueIndex(profile: Profile, products: Product[], br
       const hits = byKey.get(phraseKey(phrase)) ?? inOtherWords(phrase)
       if (hits) return hits
       const said = phrase.join('')
-      if (said.length < 3) return []
-      const named = bySound.get(sound(said))
-      if (named || !isCyrillic(said))
-        return named ?? (said.length > 3 ? romanized.get(folded(said))?.filter(isHeard(said)) : undefined) ?? []
-      const isSaid = phrase.every((word) => isCyrillic(word) && word.length > 2)
-      const heard = foreign.get(sound(said)) ?? (isSaid ? byKey.get(stem(said)) : undefined)
-      if (heard || phrase.length > 1 || /[a-z]/.test(said)) return heard ?? []
-      return byKey.get(stem(said.replace(DIMINUTIVE, ''))) ?? firstOf(loanRoots(said), (root) => loans.get(root))
+      const heard = (said.length < 3 ? undefined : bySound.get(sound(said))) ?? (isCyrillic(said) ? byKey.get(stem(said)) : undefined)
+      const roots = phrase.length > 1 || !isCyrillic(said) ? [] : loanRoots(said)
+      return heard ?? roots.flatMap((root) => loans.get(root) ?? [])
     },
     near(word) {
       const key = stem(word)
       const allowed = slips(key.length)
       const part = byWord.get(key)
       if (part) return part
-      if (isCyrillic(word) && saidOtherwise([word]).length === 0) {
-        const heard = firstOf(loanRoots(word), (said) => byWord.get(said) ?? misheard(said, loans))
-        if (heard.length > 0) return heard
-      }
+      const roots = isCyrillic(word) && saidOtherwise([word]).length === 0 ? loanRoots(word) : []
+      const heard = roots.flatMap((root) => byWord.get(root) ?? misheard(root))
+      if (heard.length > 0) return heard
       if (allowed === 0 || key.length < 5 || saidOtherwise([word]).length > 0) return []
-      let best: string | undefined
-      let least = allowed + 1
-      for (const candidate of keysByFirst.get(key.charAt(0)) ?? []) {
-        if (candidate.length < 5) continue
-        const away = distance(key, candidate, Math.min(allowed, slips(candidate.length)))
-        if (away < least && away <= slips(candidate.length) && !isOtherWord(key, candidate)) {
-          least = away
-          best = candidate
-        }
-      }
-      return best ? (byKey.get(best) ?? []) : []
+      const close = (keysByFirst.get(key.charAt(0)) ?? []).flatMap((candidate) => {
+        const most = candidate.length < 5 ? 0 : Math.min(allowed, slips(candidate.length))
+        const away = distance(key, candidate, most)
+        return away <= most && !isOtherWord(key, candidate) ? [{ candidate, away }] : []
+      })
+      const least = Math.min(...close.map(({ away }) => away))
+      return byKey.get(close.find(({ away }) => away === least)?.candidate ?? '') ?? []
     },
   }
 }

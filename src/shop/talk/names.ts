@@ -54,8 +54,7 @@ const toldIn = once((catalog: Catalog) => remembered(MOST_KNOWN, (word: string) 
 const toldBy = (word: string, catalog: Catalog): Told | undefined => toldIn(catalog)(word)
 
 function lookUp(word: string, { index, products }: Catalog): Told | undefined {
-  const [found] = index.resolve([word]).terms
-  const term = found?.plain && index.tally(found.plain).all > 0 ? found.plain : found
+  const [term] = index.resolve([word]).terms
   if (!term) return undefined
   const rows = new Map<number, number>()
   index.visit(term, (row, place) => void rows.set(row, TELLS[place] ?? MENTIONED))

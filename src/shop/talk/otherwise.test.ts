@@ -254,7 +254,6 @@ const scattered = await createCatalog(
 
 test.each([
   ['red caps', ['Linen cap', 'Wool cap']],
-  ['caps in XL', ['Linen cap', 'Wool cap']],
   ['black caps', ['Tall black cap']],
   ['a grey cap', ['Сірий cap']],
   ['not the white one, it is out of stock... show me caps that are available', ['Сірий cap']],

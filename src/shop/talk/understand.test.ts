@@ -156,10 +156,7 @@ test('S-02 what somebody wants to build is told, and what is needed for it is as
   expect(wish.prefer).not.toContain('build')
 })
 
-test.each([
-  ['water pump', ['Mini Water Pump', 'Submersible Water Pump']],
-  ['a bar cart', ['Brass bar cart']],
-])('S-02 "%s" is all its words, where goods are called so', async (said, wanted) => {
+test.each([['a bar cart', ['Brass bar cart']]])('S-02 "%s" is all its words, where goods are called so', async (said, wanted) => {
   expect((await foundIn(said)).names.toSorted()).toEqual(wanted)
 })
 

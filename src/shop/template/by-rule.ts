@@ -47,14 +47,11 @@ const isCode = ({ kind, unit, concept, values, coverage }: FieldInfo): boolean =
   kind === 'number' && !unit && !concept && (values?.length ?? coverage) > coverage * MOSTLY_OWN
 const MOSTLY_OWN = 0.8
 
-/** How many are left says less than whether there are any. */
-const isCount = ({ kind, concept }: FieldInfo, { fields }: Profile): boolean =>
-  kind === 'number' && concept === 'in_stock' && fields.some((other) => other.concept === concept && other.kind === 'flag')
-
 /** What a shopper chooses by comes first, then long texts, what matters later, and what only the shop's books need. */
-function rank(info: FieldInfo, profile: Profile): number {
+function rank(info: FieldInfo): number {
   const place = ORDER.indexOf(info.kind === 'image' ? 'image' : (info.concept ?? info.field))
-  if (isCode(info) || isCount(info, profile)) return ORDER.length + 3
+  // How many are left says less than whether there are any.
+  if (isCode(info) || (info.kind === 'number' && info.concept === 'in_stock')) return ORDER.length + 3
   if (place >= 0) return place
   if (LATER.has(info.concept ?? '') || isPacked(info)) return ORDER.length + 2
   return ORDER.length + Number(info.kind === 'text' && !info.concept)
@@ -67,7 +64,7 @@ function atomFor(info: FieldInfo): TemplateAtom | undefined {
   if (kind === 'link' || NEVER.has(concept ?? '') || field === 'id' || field === 'currency') return undefined
   if (concept === 'price' || concept === 'old_price') return { type: 'Number', field, format: 'currency' }
   if (concept === 'rating' && (info.max ?? 5) <= 5) return { type: 'Rating', field }
-  if (concept === 'discount' && kind === 'number') return { type: 'Number', field, format: 'percent' }
+  if (concept === 'discount') return { type: 'Number', field, format: 'percent' }
   if (kind === 'flag') return { type: 'Badge', field, variant: concept === 'in_stock' ? 'success' : 'neutral' }
   if (kind === 'number') return { type: 'Number', field, format: concept === 'reviews' ? 'compact' : 'plain' }
   return { type: 'Text', field, style: kind === 'text' ? 'body' : 'caption' }
@@ -75,8 +72,7 @@ function atomFor(info: FieldInfo): TemplateAtom | undefined {
 
 /** What all goods have alike, and nobody has a word for ("Included / United States"), tells nothing of one. */
 const isOfAll = ({ concept, values, coverage }: FieldInfo, { count }: Profile): boolean =>
-  (concept === undefined || SAME_FOR_ALL.test(concept)) && values?.length === 1 && coverage === count && count > FEW
-const FEW = 3
+  (concept === undefined || SAME_FOR_ALL.test(concept)) && values?.length === 1 && coverage === count && count > 3
 const SAME_FOR_ALL = /^(?:condition|shipping|pickup|payment|returns|warranty)$/
 
 function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: Profile): WidgetTemplate {
@@ -88,7 +84,7 @@ function widgetFor(fields: string[], size: WidgetSize, layout: Layout, profile: 
     // A list is read line by line.
     .filter((info) => !rows || info.kind !== 'image' || wanted.includes(info.field))
   // What was asked for stands right after the name, in its order.
-  const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 + wanted.indexOf(info.field) / 100 : rank(info, profile))
+  const place = (info: FieldInfo) => (wanted.includes(info.field) ? 1.5 + wanted.indexOf(info.field) / 100 : rank(info))
   const sorted = infos.sort((a, b) => place(a) - place(b))
   const picture = sorted.find((info) => info.kind === 'image')
   const atoms = sorted

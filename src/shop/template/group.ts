@@ -3,9 +3,7 @@ const MOST_GROUPS = 8
 
 /** The share of fields that two products have in common. */
 function likeness(a: Set<string>, b: Set<string>): number {
-  let shared = 0
-  for (const field of a) if (b.has(field)) shared++
-  return shared / Math.max(1, a.size, b.size)
+  return a.intersection(b).size / Math.max(1, a.size, b.size)
 }
 
 /** A field that fewer of a group have is left out of its cards. */
@@ -36,14 +34,6 @@ export function groupFields(products: string[][]): string[][] {
 /** The group that a product belongs to: the likest one. */
 export function groupOf(fields: string[], groups: string[][]): number {
   const own = new Set(fields)
-  let best = 0
-  let most = -1
-  groups.forEach((group, index) => {
-    const share = likeness(new Set(group), own)
-    if (share > most) {
-      most = share
-      best = index
-    }
-  })
-  return best
+  const shares = groups.map((group) => likeness(new Set(group), own))
+  return shares.indexOf(Math.max(...shares))
 }
