@@ -4,8 +4,37 @@ import { readWords } from '../words/read-words.ts'
 import { PLACE } from './read-table.ts'
 import { textOf } from './read-values.ts'
 import { plainName, type Role } from './roles.ts'
-import { isText, itemsOf, MOST_ROWS, type Shape, shapeOf } from './shape.ts'
-import type { RawFile, RawItem } from './types.ts'
+import { itemsOf, type RawFile, type RawItem } from './types.ts'
+
+const MOST_ROWS = 2_000
+const LINK = /^(?:https?:)?\/\/\S+/
+const EXACT = /\d[.,]\d\d(?!\d)/
+const FLAG = /^(?:-1|0|1)$/
+
+/** What the cells of a column look like: means, and shares of those that are filled. */
+export function shapeOf(column: string, items: RawItem[]) {
+  const cells = items.slice(0, MOST_ROWS).flatMap(({ value }) => textOf(value[column]) || [])
+  const mean = (of: (cell: string) => number | boolean) => cells.reduce((sum, cell) => sum + Number(of(cell)), 0) / Math.max(1, cells.length)
+  const moneyIn = (cell: string) => {
+    const measure = parseMeasure(cell)
+    return measure && !measure.unit && measure.value >= 0 ? measure : undefined
+  }
+  return {
+    column,
+    filled: cells.length,
+    distinct: new Set(cells).size / Math.max(1, cells.length),
+    length: mean((cell) => cell.length),
+    words: mean((cell) => cell.split(/\s+/).length),
+    texts: mean((cell) => /\p{L}/u.test(cell)),
+    links: mean((cell) => LINK.test(cell)),
+    money: mean((cell) => moneyIn(cell) !== undefined),
+    exact: mean((cell) => moneyIn(cell) !== undefined && (EXACT.test(cell) || moneyIn(cell)?.currency !== undefined)),
+    flags: mean((cell) => FLAG.test(cell)),
+  }
+}
+type Shape = ReturnType<typeof shapeOf>
+
+export const isText = ({ texts, links }: Shape) => texts > 0.9 && links === 0
 
 /** A role is believed only of a column whose cells can be that. */
 const FITS: Partial<Record<Role, (shape: Shape) => boolean>> = {
@@ -21,13 +50,13 @@ const FITS: Partial<Record<Role, (shape: Shape) => boolean>> = {
   tags: isText,
 }
 
-/** What tells columns without a name from others that could play the role: of numbers, the longest that are no codes are the price. */
-const BY_CONTENT: [Role, (fitting: Shape[]) => Shape | undefined][] = [
-  ['price', (fitting) => fitting.filter(({ length }) => length < 8).sort((a, b) => b.length - a.length)[0]],
-  ['image', ([first]) => first],
-  ['sku', ([first]) => first],
-  ['brand', (fitting) => fitting.find(({ distinct, words }) => distinct < 0.8 && words < 2)],
-  ['stock', ([first]) => first],
+/** Which of the columns without a name plays a role: of numbers, the longest that are no codes are the price. */
+const NAMELESS: [Role, (fitting: Shape[]) => Shape[]][] = [
+  ['price', (fitting) => fitting.filter(({ length }) => length < 8).sort((a, b) => b.length - a.length)],
+  ['image', (fitting) => fitting],
+  ['sku', (fitting) => fitting],
+  ['brand', (fitting) => fitting.filter(({ distinct, words }) => distinct < 0.8 && words < 2)],
+  ['stock', (fitting) => fitting],
 ]
 
 export const CALLED = readWords('columns').map((line) => {
@@ -63,40 +92,33 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   const guessed = new Set<string>()
   if (!isMissing('name') && !(isMissing('price') && isMissing('old_price'))) return guessed
   const items = itemsOf(file)
-  const free = columns.filter((column) => ![...roles.values()].flat().includes(column) && !column.startsWith('Attribute '))
+  const played = new Set([...roles.values()].flat())
+  const free = columns.filter((column) => !played.has(column) && !column.startsWith('Attribute '))
   const shapes = free.map((column) => shapeOf(column, items)).filter(({ filled }) => filled > 0)
-  const take = (role: Role, column: string) => {
-    roles.set(role, [...(roles.get(role) ?? []), column])
-    guessed.add(column)
+  const left = (role: Role) => shapes.filter((shape) => !guessed.has(shape.column) && FITS[role]?.(shape) !== false)
+  const take = (role: Role, fitting: Shape[]) => {
+    const found = role === 'price' ? tellPrices(fitting, items) : fitting.slice(0, 1).map(({ column }) => [role, column] as const)
+    for (const [own, column] of isMissing(role) ? found : []) {
+      roles.set(own, [...(roles.get(own) ?? []), column])
+      guessed.add(column)
+    }
   }
-  const left = () => shapes.filter(({ column }) => !guessed.has(column))
   for (const { role, words } of CALLED) {
-    if (!isMissing(role) || (guessed.size === 0 && role !== 'name' && role !== 'price')) continue
-    const fitting = left().filter((shape) => isCalled(shape.column, words) && FITS[role]?.(shape))
-    const [best, next] = role === 'description' ? fitting.sort((a, b) => b.length - a.length) : fitting
-    if (role === 'price') for (const [own, column] of tellPrices(fitting, items)) take(own, column)
-    else if (best) take(role, best.column)
-    if (role === 'description' && next && isMissing('short_description')) take('short_description', next.column)
+    const fitting = left(role).filter(({ column }) => isCalled(column, words))
+    if (role === 'description') fitting.sort((a, b) => b.length - a.length)
+    if (guessed.size > 0 || role === 'name' || role === 'price') take(role, fitting)
+    if (role === 'description' && guessed.has(fitting[0]?.column ?? '')) take('short_description', fitting.slice(1))
   }
   if (isMissing('name')) {
-    const fitting = left().filter(
-      (shape) => FITS.name?.(shape) && shape.filled > Math.min(items.length, MOST_ROWS) / 2 && shape.length < 100,
-    )
-    const best = fitting.find(({ words }) => words > 1.5) ?? fitting[0]
-    if (best) take('name', best.column)
+    const fitting = left('name').filter(({ filled, length }) => filled > Math.min(items.length, MOST_ROWS) / 2 && length < 100)
+    take('name', [...fitting.filter(({ words }) => words > 1.5), ...fitting])
     const isMeasured = (column: string) => plainName(column).split(' ').slice(1).some(unitOf)
-    const paid = left().filter((shape) => FITS.price?.(shape) && shape.exact > 0.5 && !isMeasured(shape.column))
-    if (isMissing('price')) for (const [own, column] of tellPrices(paid, items)) take(own, column)
-    const nameless = () => left().filter(({ column }) => PLACE.test(column))
-    for (const [role, find] of BY_CONTENT) {
-      const found = isMissing(role) ? find(nameless().filter((shape) => FITS[role]?.(shape))) : undefined
-      if (found) take(role, found.column)
-    }
+    take('price', left('price').filter(({ exact, column }) => exact > 0.5 && !isMeasured(column)))
+    for (const [role, found] of NAMELESS) take(role, found(left(role).filter(({ column }) => PLACE.test(column))).slice(0, 1))
   }
   const keys = new Set(items.flatMap(({ value }) => (['id', 'sku'] as const).map((role) => textOf(value[roles.get(role)?.[0] ?? '']))))
   const namesOthers = ({ column }: Shape) =>
     items.every(({ value }) => textOf(value[column]) === '' || keys.has(textOf(value[column]).replace(/^id:/, '')))
-  const parent = guessed.size > 0 && isMissing('group') ? left().find((shape) => shape.texts > 0 && namesOthers(shape)) : undefined
-  if (parent) take('group', parent.column)
+  if (guessed.size > 0) take('group', left('group').filter((shape) => shape.texts > 0 && namesOthers(shape)))
   return guessed
 }

@@ -6,9 +6,8 @@ import { ignores } from './ignored.ts'
 import { createLosses } from './losses.ts'
 import { textOf } from './read-values.ts'
 import { findRoles, plainName, type Role, roleOf } from './roles.ts'
-import { itemsOf } from './shape.ts'
 import type { Plan } from './to-draft.ts'
-import { ImportError, isOfSystem, PARENT, type RawFile } from './types.ts'
+import { ImportError, isOfSystem, itemsOf, PARENT, type RawFile } from './types.ts'
 
 const Column = z.string().min(1)
 

@@ -1,10 +1,9 @@
 import { isPairedColumn } from './attributes.ts'
-import { CALLED, isCalled } from './guess.ts'
+import { CALLED, isCalled, isText, shapeOf } from './guess.ts'
 import { textOf } from './read-values.ts'
 import { sharesWord } from './references.ts'
 import { plainName, roleOf } from './roles.ts'
-import { isText, itemsOf, shapeOf } from './shape.ts'
-import { isPlainTable, type RawFile, type RawItem } from './types.ts'
+import { isPlainTable, itemsOf, type RawFile, type RawItem } from './types.ts'
 
 const OF_WOOCOMMERCE = /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:, ?(?:virtual|downloadable|variation))*$/
 /** "Атрибут_Вес (кг)": what so many columns begin with is no part of their names. */

@@ -7,7 +7,6 @@ import { tidyCategories } from './categories.ts'
 import { decode } from './decode.ts'
 import { dropSilent } from './drop-silent.ts'
 import { fieldsIn } from './fields.ts'
-import { dropKindsAsMakers } from './kinds-as-makers.ts'
 import { linkRows } from './link-rows.ts'
 import { columnsOf, describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
 import { nameColumns } from './name-columns.ts'
@@ -17,13 +16,12 @@ import { readJson } from './read-json.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { roleOf } from './roles.ts'
-import { sameThings } from './same-name.ts'
 import { mergeSpellings } from './spellings.ts'
 import { tidyValues } from './tidy-values.ts'
 import { type Draft, type Plan, toDraft } from './to-draft.ts'
 import { ImportError, type RawFile } from './types.ts'
 import { isZip } from './unzip.ts'
-import { groupVariants } from './variants.ts'
+import { groupVariants, sameThings } from './variants.ts'
 
 const MOST_PRODUCTS = 200_000
 const MOST_FIELDS = 200
@@ -146,7 +144,6 @@ export function readCatalog(bytes: Uint8Array, mapping: Mapping = {}): ReadCatal
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
   tidyValues(products, file.format.startsWith('JSON'))
   tidyCategories(products)
-  dropKindsAsMakers(products)
   dropSilent(products)
   return {
     format: file.format,

@@ -4,22 +4,22 @@ import { decodeEntities, plainText } from '#text/html.ts'
 import { roleOf } from './roles.ts'
 import { isRecord } from './types.ts'
 
-/** The text of a scalar, of an element with attributes, of a thing with a name; nothing for anything else. */
+/** Under what an element or a thing says its text. */
+const SAID = ['#text', 'name', 'title', 'label', 'value', 'amount', '@href', 'url', 'src', 'href']
+
+/** The text of a scalar, of the first of a list that has one, of an element with attributes, of a thing with a name. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return textOf(value.find((item) => textOf(item) !== ''))
   if (!isRecord(value)) return ''
   const named = Object.keys(value).filter((key) => roleOf(key) === 'name')
-  const key = ['#text', 'name', 'title', 'label', 'value', 'amount', '@href', 'url', 'src', 'href', ...named].find(
-    (name) => textOf(value[name]) !== '',
-  )
-  return key === undefined ? '' : textOf(value[key])
+  return textOf([...SAID, ...named].map((key) => value[key]))
 }
 
 export interface Price {
   amount: number
-  currency?: string
+  currency: string | undefined
 }
 
 const AMOUNT = /^(?:#text|amount|value|current|price|final|min|from|sale|retail|min_?(?:variant_?)?price|low_?price)$/i
@@ -29,29 +29,26 @@ export const currencyCode = (said: string): string => currencyOf(said.toLowerCas
 
 /** Of prices for different buyers, each with the name of its kind, who buys one thing pays the highest; of others it is the first. */
 function retailOf(list: unknown[]): Price | undefined {
-  const [first, ...others] = list.flatMap((item) => priceOf(item) ?? [])
-  const isByKind = list.length > 1 && list.every((item) => isRecord(item) && 'name' in item)
-  const alike = others.filter(({ currency }) => isByKind && currency === first?.currency)
-  return alike.reduce((most, price) => (most && most.amount > price.amount ? most : price), first)
+  const prices = list.flatMap((item) => priceOf(item) ?? [])
+  const isByKind = list.every((item) => isRecord(item) && 'name' in item)
+  return isByKind ? prices.sort((a, b) => b.amount - a.amount)[0] : prices[0]
 }
 
 /** "12.00 USD", "1 299,50 грн", "$5", {amount, currency}: what is paid. Nothing and less than nothing are no price. */
 export function priceOf(value: unknown): Price | undefined {
-  if (isRecord(value)) {
-    const keys = Object.keys(value)
-    const key = keys.find((name) => AMOUNT.test(name) || roleOf(name) === 'price')
-    const inner = key === undefined ? undefined : priceOf(value[key])
-    const code = textOf(value[keys.find((name) => /^@?currency/i.test(name) || roleOf(name) === 'currency') ?? ''])
-    return inner && code !== '' && !inner.currency ? { ...inner, currency: currencyCode(code) } : inner
-  }
   if (Array.isArray(value)) return retailOf(value)
-  const text = textOf(value).replace(/[\s\u00a0\u202f]+/g, ' ')
-  const digits = /[+-]?\d[\d.,' ]*/.exec(text)
-  const amount = digits ? parseNumber(digits[0].replace(/[.,' ]+$/, '')) : undefined
-  if (!digits || amount === undefined || amount <= 0) return undefined
-  const around = `${text.slice(0, digits.index)} ${text.slice(digits.index + digits[0].length)}`.trim().toLowerCase().replace(/\.$/, '')
+  if (isRecord(value)) {
+    const find = (test: (key: string) => boolean) => value[Object.keys(value).find(test) ?? '']
+    const inner = priceOf(find((key) => AMOUNT.test(key) || roleOf(key) === 'price'))
+    const code = textOf(find((key) => roleOf(key) === 'currency'))
+    return inner && { ...inner, currency: inner.currency ?? currencyCode(code) }
+  }
+  const text = textOf(value).replace(/\s+/g, ' ')
+  const [digits = ''] = /[+-]?\d[\d.,' ]*/.exec(text) ?? []
+  const amount = parseNumber(digits.replace(/[.,' ]+$/, '')) ?? 0
+  const around = text.replace(digits, ' ').trim().toLowerCase().replace(/\.$/, '')
   const currency = currencyOf(around) ?? /^[a-z]{3}$/.exec(around)?.[0].toUpperCase()
-  return { amount, ...(currency && { currency }) }
+  return amount > 0 ? { amount, currency } : undefined
 }
 
 /** What stands where there is no picture. */
@@ -130,7 +127,7 @@ const LONGEST_TEXT = 20_000
 export const readable = (text: string): string =>
   plainText(text.replace(/&(?:amp;)+(?=#?\w{1,31};)/gi, '&').replaceAll('_x000D_', '\n')).slice(0, LONGEST_TEXT)
 
-const plain = (value: unknown): unknown => (typeof value === 'string' ? readable(value) : value)
+const isSaid = (value: unknown): boolean => value !== undefined && value !== '' && value !== 'Default Title'
 
 /** A list of named values, as `param`s and specifications are given; with its unit where it says one. */
 export function namedValues(value: unknown): [string, unknown][] | undefined {
@@ -139,37 +136,30 @@ export function namedValues(value: unknown): [string, unknown][] | undefined {
   const pairs = list.flatMap((item): [string, unknown][] => {
     // A name that is left empty is still the place of one.
     const label = LABEL.find((name) => textOf(item[name]) !== '') ?? LABEL.find((name) => name in item)
-    const own = VALUE.find((name) => item[name] !== undefined && name !== label)
     if (!label) return []
-    // A property that is named and left empty says nothing.
-    if (!own) return [[textOf(item[label]), undefined]]
+    const said = item[VALUE.find((name) => item[name] !== undefined) ?? '']
     const unit = textOf(item['@unit'] ?? item['unit'] ?? item['unitText'])
-    const said = item[own]
-    const text = unit !== '' && !Array.isArray(said) ? `${textOf(said)} ${unit}` : said
-    return [[textOf(item[label]).replace(/\s*:+$/, ''), Array.isArray(text) ? text.map(textOf) : plain(text)]]
+    const text = unit !== '' && textOf(said) !== '' ? `${textOf(said)} ${unit}` : said
+    return [[textOf(item[label]).replace(/\s*:+$/, ''), Array.isArray(text) ? text.map(textOf) : keptText(text)]]
   })
-  const filled = pairs.filter(([, value]) => value !== undefined && value !== '' && value !== 'Default Title')
-  const isNamed = pairs.length === list.length && (filled.length > 0 || list.some((item) => '@name' in item))
-  return isNamed ? filled : undefined
+  const filled = pairs.filter(([, said]) => isSaid(said))
+  return pairs.length === list.length && (filled.length > 0 || list.some((item) => '@name' in item)) ? filled : undefined
 }
 
+const keptText = (value: unknown): unknown => (typeof value === 'string' ? readable(value) : value)
 const TECHNICAL = /^(?:created_?at|updated_?at|qr_?code|barcode|__typename|_links|meta_?data)$/i
 
 /** A field as it is kept: texts without tags, lists of plain values, objects with plain insides. Never a list of objects. */
 export function keptValue(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return plain(value)
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  if (typeof value === 'boolean') return value
   if (Array.isArray(value)) {
-    const items = value.map((item) => (isRecord(item) ? textOf(item) : keptValue(item))).filter((item) => item !== '' && item !== undefined)
+    const items = value.map((item) => (isRecord(item) ? textOf(item) : keptValue(item))).filter(isSaid)
     return items.length > 0 ? [...new Set(items.filter((item) => typeof item !== 'object').slice(0, 100))] : undefined
   }
-  if (!isRecord(value) || depth > 2) return undefined
-  if ('#text' in value) return plain(value['#text'])
+  if (!isRecord(value)) return value === null || Number.isNaN(value) ? undefined : keptText(value)
+  if ('#text' in value) return keptText(value['#text'])
   const inner = Object.entries(value).flatMap(([key, item]) => {
-    if (TECHNICAL.test(key)) return []
-    const kept = keptValue(item, depth + 1)
-    return kept === undefined || kept === '' ? [] : [[key.replace(/^@/, ''), kept] as const]
+    const kept = TECHNICAL.test(key) || depth > 2 ? undefined : keptValue(item, depth + 1)
+    return isSaid(kept) ? [[key.replace(/^@/, ''), kept] as const] : []
   })
   return inner.length > 0 ? Object.fromEntries(inner) : undefined
 }

@@ -38,12 +38,8 @@ function dropNothings(products: Product[]): void {
     const isFlag = [...texts].some((text) => YES.test(text))
     const isNothing = (text: string) => NOTHING.test(text.trim().toLowerCase()) && !(isFlag && text.trim() === '-')
     const found = new Set<unknown>([...texts].filter(isNothing))
-    if (found.size === 0 || field === 'id' || field === 'name') continue
-    const left = (value: unknown) => {
-      const kept = Array.isArray(value) ? value.filter((item) => !found.has(item)) : undefined
-      return kept?.length === 0 ? undefined : (kept ?? value)
-    }
-    change(products, field, (value) => (found.has(value) ? undefined : left(value)))
+    if (found.size > 0 && field !== 'id' && field !== 'name')
+      change(products, field, (value) => oneOrAll([value].flat().filter((one) => !found.has(one))))
   }
 }
 
@@ -62,9 +58,7 @@ function nameNameless(products: Product[]): void {
     const [name] = TOLD_BY.find(([, test]) => [...texts].every((text) => test(words(text)[0] ?? ''))) ?? []
     if (name !== undefined)
       change(products, field, (value, product) => {
-        if (product[name] !== undefined) return value
-        product[name] = typeof value === 'string' ? value.replace(/^[\s,;]+/, '') : value
-        return undefined
+        product[name] ??= String(value).replace(/^[\s,;]+/, '')
       })
   }
 }
@@ -73,15 +67,15 @@ const LABELLED = /^(\p{L}[\p{L} ]{1,30}?)\s*[_:=]\s*(\S.*)$/u
 
 /** "Material_Oak", "Room: Kitchen" among tags are properties, where most tags are such and a label has several values. */
 function propertiesFromTags(products: Product[]): void {
-  for (const field of fieldsIn(products).filter((name) => roleOf(name) === 'tags')) {
+  for (const [field, texts] of [...textsOf(products)].filter(([name]) => roleOf(name) === 'tags')) {
+    const labelOf = (tag: string) => LABELLED.exec(tag)?.[1] ?? ''
+    const counts = Map.groupBy(texts, labelOf)
+    const isLabelled = (tag: string) => labelOf(tag) !== '' && (counts.get(labelOf(tag)) ?? []).length > 1
     const all = products.flatMap((product) => [product[field] ?? []].flat()).map(String)
-    const labelOf = (tag: string) => LABELLED.exec(tag)?.[1]
-    const several = new Set([...Map.groupBy(new Set(all), labelOf)].flatMap(([label, tags]) => (label && tags.length > 1 ? label : [])))
-    const isLabelled = (tag: string) => several.has(labelOf(tag) ?? '')
     if (all.filter(isLabelled).length * 2 < all.length) continue
     change(products, field, (value, product) => {
       const tags = [value].flat().map(String)
-      for (const [label, list] of Map.groupBy(tags.filter(isLabelled), (tag) => labelOf(tag) ?? ''))
+      for (const [label, list] of Map.groupBy(tags.filter(isLabelled), labelOf))
         product[label] ??= oneOrAll(list.map((tag) => tag.replace(LABELLED, '$2').replaceAll('_', ' ')))
       return tags.every(isLabelled) ? undefined : tags.filter((tag) => !isLabelled(tag))
     })
@@ -100,19 +94,17 @@ const mayBeSeveral = (text: string): string[] => text.split(text.includes('\n') 
 /** "Красный;Червоний", "Дерево|Метал", "ткань/сетка" beside "сетка": several in one, as marketplaces write them. */
 function listsFromText(products: Product[]): void {
   for (const [field, texts] of textsOf(products)) {
-    const made = new Map<unknown, string[]>()
-    const concept = conceptIn(field) ?? ''
-    const met = Map.groupBy(
-      [...texts].flatMap((text) => mayBeSeveral(text.toLowerCase())),
-      (part) => part,
-    )
-    for (const text of TEXTS.has(field) ? [] : texts) {
-      const perhaps = /^(?:size|contents)$/.test(concept) ? [] : mayBeSeveral(text)
-      const isMet = perhaps.some((part) => (met.get(part.toLowerCase())?.length ?? 0) > 1)
-      const parts = (SURELY.test(text) ? text.split(SURELY) : isMet ? perhaps : []).filter(Boolean)
-      if (parts.length > 1 && parts.every(isItem)) made.set(text, [...new Set(parts)])
+    if (TEXTS.has(field)) continue
+    const isWhole = /^(?:size|contents)$/.test(conceptIn(field) ?? '')
+    const met = Map.groupBy([...texts].flatMap((text) => mayBeSeveral(text.toLowerCase())), (part) => part)
+    const isMet = (part: string) => (met.get(part.toLowerCase())?.length ?? 0) > 1
+    const partsIn = (text: string): string[] => {
+      const perhaps = isWhole ? [] : mayBeSeveral(text)
+      const parts = (SURELY.test(text) ? text.split(SURELY) : perhaps.some(isMet) ? perhaps : []).filter(Boolean)
+      return parts.length > 1 && parts.every(isItem) ? [...new Set(parts)] : []
     }
-    if (made.size > 0) change(products, field, (value) => made.get(value)?.slice() ?? value)
+    const made = new Map<unknown, string[]>([...texts].map((text) => [text, partsIn(text)]))
+    change(products, field, (value) => (made.get(value)?.length ? made.get(value)?.slice() : value))
   }
 }
 
@@ -120,9 +112,8 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
 
 /** In a table everything is text. A field becomes numbers only if every value is one; "007" and "+1" stay text. */
 function numbersFromText(products: Product[]): void {
-  const isNumber = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && PLAIN_NUMBER.test(value))
   const others = new Set(TEXTS)
   for (const product of products)
-    for (const [field, value] of Object.entries(product)) if (!others.has(field) && !isNumber(value)) others.add(field)
+    for (const [field, value] of Object.entries(product)) if (!others.has(field) && !PLAIN_NUMBER.test(String(value))) others.add(field)
   for (const field of fieldsIn(products)) if (!others.has(field)) change(products, field, Number)
 }

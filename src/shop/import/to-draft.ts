@@ -9,7 +9,7 @@ import { localiseFields } from './localise.ts'
 import type { Losses } from './losses.ts'
 import { availableOf, currencyCode, imagesOf, isAddress, keptValue, namedValues, priceOf, readable, textOf } from './read-values.ts'
 import type { Named } from './references.ts'
-import { conceptIn, PRICES, plainName, type Role } from './roles.ts'
+import { conceptIn, PRICES, plainName, type Role, roleOf } from './roles.ts'
 import { type Format, isRecord, PARENT, type RawItem, type Row } from './types.ts'
 
 /** A product as one row gives it; rows of one group become variants of one product. */
@@ -53,16 +53,14 @@ const isHidden = (value: Row): boolean =>
     if (/^(?:published|active(?: 0 1)?|visible|product (?:visible|online)|отображать|відображати)$/.test(plain))
       return /^(?:false|0|-1|no|n|нет|ні)$/i.test(textOf(said))
     // A part of a grouped product is told with it.
-    if (plain === 'visibility' || plain === 'visibility in catalog') return textOf(said) === 'hidden' && !(PARENT in value)
+    if (/^visibility(?: in catalog)?$/.test(plain)) return textOf(said) === 'hidden' && !(PARENT in value)
     return plain === 'status' && /^(?:draft|archived|private|pending|trash)$/i.test(textOf(said))
   })
 
 export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
   const { format, roles } = plan
   const columns = (role: Role) => roles.get(role) ?? []
-  const isPrice = (role: Role) => PRICES.some((price) => price === role)
-  const isSaid = (role: Role, column: string) => textOf(value[column]) !== '' || (isPrice(role) && priceOf(value[column]) !== undefined)
-  const first = (role: Role) => columns(role).find((column) => isSaid(role, column))
+  const first = (role: Role) => columns(role).find((column) => textOf(value[column]) !== '' || priceOf(value[column]) !== undefined)
   const said = (role: Role) => textOf(value[first(role) ?? ''])
   // Without a prototype: whatever a column is called, it is only a name.
   const fields: Row = Object.create(null) as Row
@@ -74,26 +72,16 @@ export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
       plan.canonical || !column || plan.guessed.has(column) || role === 'old_price' || conceptIn(column) !== conceptIn(canonical)
     fields[(column && plan.renamed.get(column)) ?? (isUsual ? canonical : column.replace(/^@/, ''))] = kept
   }
-  const prices = pricesOf(value, plan, first)
-  if (prices) {
-    keep(plan.canonical ? 'price' : prices.role, 'price', prices.paid)
-    keep('old_price', 'old_price', prices.before)
-    keep('currency', 'currency', prices.currency)
-  }
+  keepPrices(value, plan, first, keep)
   keep('category', 'category', categoryOf(value, groups ?? [], plan))
   keep('brand', 'brand', readable(said('brand')))
   const described = readable(said('description') || said('short_description')).replace(HEADING, '')
   keep('description', 'description', described.slice(0, 5_000))
-  const base = plan.same.get('image_base')
-  const picturesIn = (...of: Role[]) => of.flatMap((role) => columns(role).flatMap((column) => imagesOf(value[column], base)))
-  const pictures = picturesIn('image', 'more_images')
-  const images = [...new Set(pictures.length > 0 ? pictures : picturesIn('thumbnail'))].slice(0, 20)
-  if (images.length === 0 && said('image') !== '' && !isAddress(said('image'))) plan.losses.add('pictures', value, said('image'))
-  keep('image', 'image', oneOrAll(images))
+  keep('image', 'image', picturesOf(value, plan))
   keep('link', 'link', said('link'))
   const available = first('available')
-  if (available) keep('available', 'in_stock', availableOf(value[available]) ?? said('available'))
   const stock = Number(said('stock') || Number.NaN)
+  if (available) keep('available', 'in_stock', availableOf(value[available]) ?? said('available'))
   if (Number.isFinite(stock)) keep('stock', 'stock', Math.max(0, stock))
   else if (!available) keep('stock', 'in_stock', availableOf(said('stock')))
   if (!available && Number.isFinite(stock) && plan.canonical) fields['in_stock'] = stock > 0
@@ -104,10 +92,9 @@ export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
   keepOthers(value, plan, fields)
   localiseFields(fields)
   for (const [field, value] of plan.same) if (field !== 'image_base') fields[field] ??= value
-  const order = [...Object.keys(value).map((column) => plan.renamed.get(column) ?? column.replace(/^@/, '')), 'opinions']
   return {
     line,
-    fields: inOrder(fields, order),
+    fields: inOrder(fields, [...Object.keys(value).map((column) => plan.renamed.get(column) ?? column.replace(/^@/, '')), 'opinions']),
     id: said('id'),
     sku: said('sku'),
     link: said('link'),
@@ -130,11 +117,10 @@ function inOrder(fields: Row, order: string[]): Row {
 /** YML names a thing by its kind, its maker and its model where it has no name. */
 function nameOf(said: (role: Role) => string, isModel: boolean): string {
   const name = readable(said('name')).replace(/\s+/g, ' ')
-  if (!isModel || name === '') return name
   // "Campione" by Cam is a "Cam Campione": only a whole word says the maker.
   const isSaid = (part: string) => ` ${name.toLowerCase()} `.includes(` ${part.toLowerCase()} `)
-  const parts = [readable(said('type_prefix')), readable(said('brand'))].filter((part) => part !== '' && !isSaid(part))
-  return [...parts, name].join(' ')
+  const before = isModel && name !== '' ? [readable(said('type_prefix')), readable(said('brand'))] : []
+  return [...before.filter((part) => part !== '' && !isSaid(part)), name].join(' ')
 }
 
 /** "priceUSD", "priceRUAH": the currency in the name of a price. */
@@ -144,16 +130,35 @@ const currencyIn = (column: string): string | undefined => {
 }
 
 /** What is paid, the lower of two, and in what; and what was before, if that was more. */
-function pricesOf(value: Row, plan: Plan, first: (role: Role) => string | undefined) {
+function keepPrices(
+  value: Row,
+  plan: Plan,
+  first: (role: Role) => string | undefined,
+  keep: (role: Role, canonical: string, kept: unknown) => void,
+): void {
   const [usual, sale, old] = PRICES.map((role) => priceOf(value[first(role) ?? '']))
   const full = usual ?? old
   const paid = sale && full && sale.amount < full.amount ? sale : (usual ?? sale ?? old)
-  if (!paid) return undefined
-  const role = PRICES.find(first) ?? 'price'
-  const told = currencyCode(textOf(value[first('currency') ?? ''])) || paid.currency || currencyIn(first(role) ?? '')
-  const before = [usual, old].find((price) => price && price.amount > paid.amount)?.amount
-  return { role, paid: paid.amount, before, currency: told ?? (plan.currency && currencyCode(plan.currency)) }
+  if (!paid) return
+  const role = plan.canonical ? 'price' : (PRICES.find(first) ?? 'price')
+  const told = currencyCode(textOf(value[first('currency') ?? ''])) || paid.currency || currencyIn(first(PRICES.find(first) ?? 'price') ?? '')
+  keep(role, 'price', paid.amount)
+  keep('old_price', 'old_price', [usual, old].find((price) => price && price.amount > paid.amount)?.amount)
+  keep('currency', 'currency', told ?? currencyCode(plan.currency ?? ''))
 }
+
+function picturesOf(value: Row, { roles, same, losses }: Plan): string | string[] | undefined {
+  const columns = (...of: Role[]) => of.flatMap((role) => roles.get(role) ?? [])
+  const picturesIn = (list: string[]) => list.flatMap((column) => imagesOf(value[column], same.get('image_base')))
+  const main = picturesIn(columns('image', 'more_images'))
+  const found = main.length > 0 ? main : picturesIn(columns('thumbnail'))
+  const path = textOf(columns('image').map((column) => value[column]))
+  if (found.length === 0 && path !== '' && !isAddress(path)) losses.add('pictures', value, path)
+  return oneOrAll([...new Set(found)].slice(0, 20))
+}
+
+/** What is under the first key that is called so. */
+const part = (one: Row, names: RegExp): unknown => Object.entries(one).find(([key]) => names.test(key))?.[1]
 
 /** {rate: 4.1, count: 120}, a list of reviews: how it is rated and by how many. */
 function keepOpinions(value: Row, { roles, canonical }: Plan, fields: Row): void {
@@ -162,9 +167,8 @@ function keepOpinions(value: Row, { roles, canonical }: Plan, fields: Row): void
   }
   for (const column of roles.get('rating') ?? []) {
     const said = value[column]
-    const part = (names: RegExp) => (isRecord(said) ? Object.entries(said).find(([key]) => names.test(key))?.[1] : undefined)
-    keep('rating', column, isRecord(said) ? part(/^(?:rate|value|average|avg|score|stars)$/i) : said)
-    keep('reviews', 'reviews', part(/count|total|number/i))
+    keep('rating', column, isRecord(said) ? part(said, /^(?:rate|value|average|avg|score|stars)$/i) : said)
+    if (isRecord(said)) keep('reviews', 'reviews', part(said, /count|total|number/i))
   }
   for (const column of roles.get('reviews') ?? []) {
     const said = opinionsIn(value[column])
@@ -179,15 +183,22 @@ const MOST_OPINIONS = 20
 const LONGEST_OPINION = 300
 
 /** What buyers wrote, each with how many stars they gave. */
-function opinionsIn(list: unknown): string {
-  const part = (one: Row, names: RegExp) => readable(textOf(Object.entries(one).find(([key]) => names.test(key))?.[1]))
-  const said = [list].flat().filter(isRecord).slice(0, MOST_OPINIONS)
-  const told = said.map((one) => ({ text: part(one, COMMENT).slice(0, LONGEST_OPINION), stars: part(one, STARS) }))
-  return told.flatMap(({ text, stars }) => (text === '' ? [] : `“${text}”${stars === '' ? '' : ` (${stars}★)`}`)).join(', ')
-}
+const opinionsIn = (list: unknown): string =>
+  [list]
+    .flat()
+    .filter(isRecord)
+    .slice(0, MOST_OPINIONS)
+    .flatMap((one) => {
+      const [text = '', stars = ''] = [COMMENT, STARS].map((names) => readable(textOf(part(one, names))).slice(0, LONGEST_OPINION))
+      return text && `“${text}”${stars && ` (${stars}★)`}`
+    })
+    .filter(Boolean)
+    .join(', ')
 
 /** Of several columns that may be it, the first is; the others are attributes. */
 const ONLY_FIRST = new Set<Role>(['id', 'sku', 'name'])
+/** What every shop has may stand among properties: it is that where no column is; a price beside the price is none. */
+const LIFTED = new Set<Role | undefined>(['image', 'description', 'brand'])
 
 /** "Return policy (product.metafields.custom.return_policy)" is the return policy. */
 const labelOf = (column: string): string => column.replace(/^@/, '').replace(/ \((?:product|variant)\.metafields\..*\)$/, '')
@@ -197,14 +208,26 @@ const KEYED = /^[a-z\d-]+__[a-z\d-]+(?:[;,] ?[a-z\d-]+__[a-z\d-]+)*$/
 const wordsIn = (keys: string) => oneOrAll(keys.split(/[;,] ?/).map((key) => key.replace(/^.*__/, '').replaceAll('-', ' ')))
 
 /** A property that is named twice has both values; of "101 л" and "Великі (90 – 100 л)" it is the measure. */
-function together(earlier: unknown, part: unknown): unknown {
-  const measured = [earlier, part].filter((value) => typeof value === 'string' && /^\d[\d.,]*\s*\p{L}*$/u.test(value))
-  return earlier === part || measured.length === 1 ? (measured[0] ?? part) : [...new Set([earlier, part].flat())]
+function together(earlier: unknown, said: unknown): unknown {
+  const measured = [earlier, said].filter((value) => typeof value === 'string' && /^\d[\d.,]*\s*\p{L}*$/u.test(value))
+  return earlier === said || measured.length === 1 ? (measured[0] ?? said) : [...new Set([earlier, said].flat())]
+}
+
+function keepProperty(label: string, said: unknown, { canonical, losses }: Plan, fields: Row, value: Row): void {
+  const role = roleOf(label)
+  if (PRICES.some((price) => price === role)) return
+  if (role === 'image') fields[role] ??= oneOrAll(imagesOf(said))
+  const name = role && canonical && LIFTED.has(role) && fields[role] === undefined ? role : label
+  const earlier = fields[name]
+  const both = earlier === undefined ? said : together(earlier, said)
+  fields[name] = both
+  if (earlier !== undefined && earlier !== said && !Array.isArray(both))
+    losses.add('twice', value, `${name}: ${textOf([earlier, said].find((one) => one !== both))}`)
 }
 
 /** Everything else is an attribute: by its own name, or by the name it says. */
 function keepOthers(value: Row, plan: Plan, fields: Row): void {
-  const { format, roles, renamed, losses } = plan
+  const { format, roles, renamed } = plan
   const filled = (columns: string[]) => columns.find((column) => textOf(value[column]) !== '') ?? []
   const taken = new Set([...roles].flatMap(([role, columns]) => (ONLY_FIRST.has(role) ? filled(columns) : columns)))
   for (const [label, said] of pairedAttributes(value)) fields[label] ??= said
@@ -215,20 +238,10 @@ function keepOthers(value: Row, plan: Plan, fields: Row): void {
     const isRead = taken.has(column) || isPairedColumn(column) || ignores(format, column)
     if (column === '#text' || (isRead && !renamed.has(column)) || Object.hasOwn(fields, name)) continue
     const pairs = typeof said === 'string' ? attributesIn(column, said) : namedValues(said)
-    if (pairs) {
-      for (const [own, part] of pairs) {
-        const label = own || name
-        const earlier = fields[label]
-        const both = earlier === undefined ? part : together(earlier, part)
-        fields[label] = both
-        if (earlier !== undefined && earlier !== part && !Array.isArray(both))
-          losses.add('twice', value, `${label}: ${textOf([earlier, part].find((one) => one !== both))}`)
-      }
-      continue
-    }
     const kept = typeof said === 'string' && KEYED.test(said) ? wordsIn(said) : keptValue(said)
-    if (isEmpty(kept)) continue
-    if (plainName(column) !== 'variant grams') fields[name] = kept
+    if (pairs) for (const [own, part] of pairs) keepProperty(own || name, part, plan, fields, value)
+    else if (isEmpty(kept)) continue
+    else if (plainName(column) !== 'variant grams') fields[name] = kept
     else if (Number(kept) > 0) fields['weight'] ??= `${Number(Number(kept).toFixed(Number(kept) < 10 ? 1 : 0))} g`
   }
 }

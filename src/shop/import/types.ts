@@ -38,3 +38,5 @@ export const isPlainTable = ({ format }: RawFile): boolean => TABLES.some((known
 export class ImportError extends Error {}
 
 export const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const itemsOf = ({ rows }: RawFile): RawItem[] => rows.filter((row) => 'value' in row)

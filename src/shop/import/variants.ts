@@ -1,65 +1,88 @@
 import { fieldsIn, oneOrAll } from './fields.ts'
+import { isChosen, roleOf } from './roles.ts'
 import type { Draft } from './to-draft.ts'
 import type { Row } from './types.ts'
 
 /** What each variant has its own of, and what is told of the whole product. */
 const TOLD = ['price', 'old_price', 'stock', 'in_stock']
 const WHOLE = new Set([...TOLD, 'currency', 'image', 'link', 'description', 'category', 'brand', 'sku'])
+const MOST_OFFERS = 100
 
-const imagesIn = (draft: Draft): string[] => [draft.fields['image'] ?? []].flat() as string[]
+/** What each row of one thing may have of its own beside what is chosen; of two categories under one id the first is taken. */
+const OWN = new Set('id sku link image more_images thumbnail price sale_price old_price stock available category'.split(' '))
+
+const differs = (rows: Row[], field: string): boolean => new Set(rows.map((row) => JSON.stringify(row[field]))).size > 1
+
+/** Rows that differ in what is chosen, and in nothing else that makes another thing of them. */
+function areVariants(rows: Row[]): boolean {
+  const differing = fieldsIn(rows).filter((field) => differs(rows, field))
+  return differing.some(isChosen) && differing.every((field) => isChosen(field) || OWN.has(roleOf(field) ?? ''))
+}
+
+/** Whether each is chosen by something else: where two are of one size and colour, they are two things. */
+function areDistinct(rows: Row[]): boolean {
+  const choices = rows.map((row) => JSON.stringify(Object.entries(row).filter(([field]) => isChosen(field))))
+  return new Set(choices).size === rows.length
+}
+
+/**
+ * Feeds without groups list each size of a thing by itself: the rows that are one product, each with the first of them. Either they have the
+ * same id and name, or the same name and category under ids of their own.
+ */
+export function sameThings(drafts: Draft[]): Map<Draft, Draft> {
+  const found = new Map<Draft, Draft>()
+  const join = (keyOf: (draft: Draft) => unknown[], isOne: (rows: Row[]) => boolean) => {
+    const free = drafts.filter((draft) => draft.name !== '' && draft.group === '' && !draft.isPart && !draft.refused && !found.has(draft))
+    for (const [first, ...others] of Map.groupBy(free, (draft) => JSON.stringify(keyOf(draft))).values())
+      if (first && others.length > 0 && isOne([first, ...others].map(({ fields }) => fields)))
+        for (const draft of [first, ...others]) found.set(draft, first)
+  }
+  join((draft) => [draft.id || draft.line, draft.name], areVariants)
+  join(
+    ({ name, fields }) => [name, Object.entries(fields).filter(([field]) => roleOf(field) === 'category')],
+    (rows) => areVariants(rows) && areDistinct(rows),
+  )
+  return found
+}
 
 /** What all names of a group begin with, cut at a word. */
-function sharedName(names: string[]): string {
-  const [first = '', ...others] = names
+function sharedName([first = '', ...others]: string[]): string {
   let length = first.length
   for (const name of others) while (!name.startsWith(first.slice(0, length))) length--
   const cut = first.slice(0, length)
-  const whole = length === first.length ? cut : cut.replace(/[^\s]*$/, '')
-  return whole.replace(/[\s,(/–-]+$/, '').trim()
+  return (length === first.length ? cut : cut.replace(/[^\s]*$/, '')).replace(/[\s,(/–-]+$/, '').trim()
 }
 
-const MOST_OFFERS = 100
-
 /** What each variant costs and whether it is there, where they differ: size M may be gone while S is not. */
-function offersOf(parts: Draft[]): Row[] {
-  const names = fieldsIn(parts.map(({ fields }) => fields))
-  const differs = (name: string) => new Set(parts.map((part) => JSON.stringify(part.fields[name]))).size > 1
-  if (!TOLD.some(differs)) return []
-  const kept = names.filter((name) => TOLD.includes(name) || (!WHOLE.has(name) && differs(name)))
-  return parts
-    .slice(0, MOST_OFFERS)
-    .map(({ fields }) => Object.fromEntries(kept.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))))
+function offersOf(rows: Row[]): Row[] {
+  if (!TOLD.some((name) => differs(rows, name))) return []
+  const kept = fieldsIn(rows).filter((name) => TOLD.includes(name) || (!WHOLE.has(name) && differs(rows, name)))
+  return rows.slice(0, MOST_OFFERS).map((row) => Object.fromEntries(kept.flatMap((name) => (name in row ? [[name, row[name]]] : []))))
 }
 
 /** One product of several rows: the lowest price, there if any is, and each property that differs as the list of what there is. */
-function merge(parent: Draft, parts: Draft[]): Draft {
-  const fields: Row = { ...parent.fields }
-  const all = parts.includes(parent) ? parts : [parent, ...parts]
-  const priced = parts.filter((part) => typeof part.fields['price'] === 'number')
-  const cheapest = priced.sort((a, b) => Number(a.fields['price']) - Number(b.fields['price']))[0]
+function merge(whole: Row, rows: Row[]): Row {
+  const fields = { ...whole }
+  const all = (name: string, of = rows) => of.flatMap((row) => row[name] ?? [])
+  const priced = rows.filter(({ price }) => typeof price === 'number')
+  const cheapest = priced.sort((a, b) => Number(a['price']) - Number(b['price']))[0]
   // What another variant cost before says nothing of this price.
   delete fields['old_price']
-  for (const name of ['price', 'old_price', 'currency']) if (cheapest?.fields[name] !== undefined) fields[name] = cheapest.fields[name]
-  const stocked = parts.flatMap((part) => part.fields['in_stock'] ?? [])
-  if (stocked.length > 0) fields['in_stock'] = stocked.includes(true)
-  const images = [...new Set(all.flatMap(imagesIn))].slice(0, 20)
-  if (images.length > 0) fields['image'] = oneOrAll(images)
-  for (const name of fieldsIn(parts.map((part) => part.fields))) {
-    if (WHOLE.has(name)) {
-      if (name !== 'old_price') fields[name] ??= parts.find((part) => part.fields[name] !== undefined)?.fields[name]
-      continue
-    }
-    const values = [...new Set(parts.flatMap((part) => (part.fields[name] === undefined ? [] : [part.fields[name]].flat())))]
-    const simple = values.filter((value) => typeof value !== 'object')
-    fields[name] = simple.length > 1 ? simple.slice(0, 100) : (simple[0] ?? fields[name])
+  for (const name of ['price', 'old_price', 'currency']) if (cheapest?.[name] !== undefined) fields[name] = cheapest[name]
+  if (all('in_stock').length > 0) fields['in_stock'] = all('in_stock').includes(true)
+  const images = [...new Set(all('image', rows.includes(whole) ? rows : [whole, ...rows]))]
+  if (images.length > 0) fields['image'] = oneOrAll(images.slice(0, 20))
+  for (const name of fieldsIn(rows)) {
+    const simple = [...new Set(all(name))].filter((value) => typeof value !== 'object')
+    if (!WHOLE.has(name)) fields[name] = oneOrAll(simple.slice(0, 100)) ?? fields[name]
+    else if (name !== 'old_price') fields[name] ??= rows.find((row) => row[name] !== undefined)?.[name]
   }
-  const sold = parts.filter((part) => part.fields['price'] !== undefined)
-  if (sold.length > 1) fields['variants'] = sold.length
-  const stocks = sold.flatMap((part) => (typeof part.fields['stock'] === 'number' ? part.fields['stock'] : []))
-  if (stocks.length > 1) fields['stock'] = stocks.reduce((sum, stock) => sum + stock, 0)
+  const sold = rows.filter(({ price }) => price !== undefined)
+  const stocks = all('stock', sold).filter((stock) => typeof stock === 'number')
   const offers = offersOf(sold)
-  if (offers.length > 1) fields['offers'] = offers
-  return { ...parent, fields }
+  if (sold.length > 1) fields['variants'] = sold.length
+  if (stocks.length > 1) fields['stock'] = stocks.reduce((sum, stock) => sum + stock, 0)
+  return offers.length > 1 ? { ...fields, offers } : fields
 }
 
 /** Rows of one group, or of one thing without a group, become one product. A part whose group is nowhere is refused. */
@@ -75,8 +98,9 @@ export function groupVariants(drafts: Draft[], same: Map<Draft, Draft>): Draft[]
   return [...Map.groupBy(drafts, wholeOf)].map(([whole, parts]) => {
     if (parts.length === 1 && parts[0] === whole)
       return whole.isPart ? { ...whole, refused: whole.refused ?? `its product "${whole.group}" is not in the file` } : whole
-    const named = parts.flatMap(({ name }) => (name === '' ? [] : [name]))
+    const named = parts.flatMap(({ name }) => name || [])
     const shared = parts.some((part) => part.isPart) ? whole.name : sharedName(named)
-    return { ...merge(whole, parts), name: shared.length > 2 ? shared : whole.name }
+    const fields = merge(whole.fields, parts.map((part) => part.fields))
+    return { ...whole, fields, name: shared.length > 2 ? shared : whole.name }
   })
 }
