@@ -8,70 +8,69 @@ import type { Plan } from './to-draft.ts'
 import { type Format, isRecord, type Row } from './types.ts'
 
 const STEP = ' > '
-/** Roots that name nothing, also where some goods are filed under the root itself. */
-const GENERAL =
-  /^(?:все товары|усі товари|всі товари|товары|товари|каталог(?: товар\p{L}+)?|catalog(?:ue)?|all(?: products)?|products?|root|default category|главная|головна)$/iu
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 /** "SENS_Temp_Light", "3DP_Filaments": a code of the shop's books, whose first part several may share. */
 const CODE = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 
+const texts = (value: unknown): string[] => [value].flat().filter((text) => typeof text === 'string')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const asWords = (text: string) => capital(text.replace(/[-_]+/g, ' '))
 
 /** Brings the paths of categories to one form: no root that all share, words instead of slugs, "/" as a step where it is one. */
 export function tidyCategories(products: Product[]): void {
-  for (const field of fieldsIn(products)) if (roleOf(field) === 'category') tidy(products, field)
-}
-
-/** How many steps to leave out: a root that all share, or all but the last where many goods stand on one path. */
-function sharedSteps(paths: string[][], count: number): number {
-  const [first = []] = paths
-  if (paths.length === 1) return count > FEW ? first.length - 1 : 0
-  return paths.every((path) => path[0] === first[0] && (path.length > 1 || GENERAL.test(first[0] ?? ''))) ? 1 : 0
+  for (const field of fieldsIn(products).filter((name) => roleOf(name) === 'category')) {
+    dropShared(products, field)
+    tidyPaths(products, field)
+  }
 }
 
 /** What all goods of a list of categories are in, beside others, tells nothing of them. */
 function dropShared(products: Product[], field: string): void {
   const lists = products.map((product) => texts(product[field]))
-  const [first = []] = lists
-  const shared = products.length > FEW ? first.filter((text) => lists.every((list) => list.includes(text))) : []
-  if (shared.length === 0 || lists.every((list) => list.length === shared.length)) return
-  change(products, field, (value) => oneOrAll(texts(value).filter((text) => !shared.includes(text))))
+  const shared = products.length > FEW ? (lists[0] ?? []).filter((text) => lists.every((list) => list.includes(text))) : []
+  if (lists.some((list) => list.length > shared.length))
+    change(products, field, (value) => oneOrAll([value].flat().filter((text) => !shared.includes(String(text)))))
 }
 
-function tidy(products: Product[], field: string): void {
-  dropShared(products, field)
+/** How many steps to leave out: a root that all share, or all but the last where many goods stand on one path. */
+function sharedSteps(paths: string[][], count: number): number {
+  const [first = []] = paths
+  if (paths.length < 2) return count > FEW ? first.length - 1 : 0
+  return paths.every((path) => path[0] === first[0]) ? 1 : 0
+}
+
+/** Reads codes as words, and those of one beginning as standing under it; slugs too, where nothing else is written. */
+function codeReader(written: string[]): (text: string) => string[] {
+  const isSlugs = written.every((text) => SLUG.test(text))
+  const headOf = (code: string) => code.slice(0, code.indexOf('_'))
+  const alike = Map.groupBy(
+    written.filter((text) => CODE.test(text)),
+    (code) => headOf(code).toLowerCase(),
+  )
+  return (text) => {
+    const [first, ...others] = CODE.test(text) ? (alike.get(headOf(text).toLowerCase()) ?? []) : []
+    if (first && others.length > 0) return [capital(headOf(first)), asWords(text.slice(text.indexOf('_') + 1))]
+    return [first || isSlugs ? asWords(text) : text]
+  }
+}
+
+function tidyPaths(products: Product[], field: string): void {
   const all = products.flatMap((product) => texts(product[field]))
   const distinct = [...new Set(all)]
-  if (distinct.length === 0) return
   const slashed = distinct.filter((text) => /\S ?\/ ?\S/.test(text))
   const heads = new Set(slashed.map((text) => text.split('/')[0]?.trim()))
   const bySlash = slashed.length > distinct.length * 0.6 && heads.size <= Math.max(1, slashed.length / 3)
-  const rawSteps = (text: string) => (bySlash ? text.split(/\s*\/\s*/) : text.split(STEP)).map((part) => part.trim()).filter(Boolean)
-  const written = [...new Set(distinct.flatMap(rawSteps))]
-  const isSlugs = written.every((text) => SLUG.test(text))
-  const codes = written.filter((text) => CODE.test(text) || (isSlugs && text.includes('-')))
-  const groups = Map.groupBy(
-    codes.filter((text) => CODE.test(text)),
-    (code) => code.slice(0, code.indexOf('_')).toLowerCase(),
-  )
-  const asWords = (text: string) => capital(text.replace(/[-_]+/g, ' '))
-  const readCode = (code: string): string[] => {
-    const [head = '', ...rest] = code.split('_')
-    const alike = groups.get(head.toLowerCase()) ?? []
-    return alike.length > 1 ? [capital(alike[0]?.split('_')[0] ?? head), asWords(rest.join(' '))] : [asWords(code)]
-  }
-  const steps = (text: string) => rawSteps(text).flatMap((part) => (codes.includes(part) ? readCode(part) : isSlugs ? capital(part) : part))
+  const partsIn = (text: string) => (bySlash ? text.split('/') : text.split(STEP)).map((part) => part.trim()).filter(Boolean)
+  const read = codeReader([...new Set(distinct.flatMap(partsIn))])
+  const steps = (text: string) => partsIn(text).flatMap(read)
   const shared = sharedSteps(distinct.map(steps), all.length)
-  if (!bySlash && codes.length === 0 && shared === 0) return
   const made = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((text) => made(String(text)))
+    if (Array.isArray(value)) return value.map(made)
     const path = typeof value === 'string' ? steps(value) : []
     return path.length > 0 ? path.slice(Math.min(shared, path.length - 1)).join(STEP) : value
   }
   change(products, field, made)
 }
-
-const texts = (value: unknown): string[] => [value].flat().filter((text): text is string => typeof text === 'string')
 
 const MANY = /s$|ies$|и$|ії$/i
 
@@ -94,18 +93,20 @@ const idsIn = (value: unknown): string[] =>
     .flatMap((one) => (isRecord(one) ? idsIn(Object.entries(one).find(([key]) => roleOf(key) === 'id')?.[1]) : textOf(one) || []))
 
 /** The path or paths that a row names, by the ids of a list, in words or by the groups it stands in. */
-export function categoryOf(value: Row, groups: string[], plan: Plan): string | string[] | undefined {
-  const { roles, named, format, losses } = plan
-  const idsAt = (role: Role) => (roles.get(role) ?? []).flatMap((at) => idsIn(value[at]).map((id) => ({ id, path: named?.(id, at) })))
-  const ids = idsAt('category_id').map(({ id, path }) => ({ id, path: path ?? named?.(id) }))
-  const listed = [...ids, ...idsAt('category')].flatMap(({ path }) => (path ? [path] : []))
-  const column = (roles.get('category') ?? []).find((name) => categoriesOf(value[name], false).length > 0)
-  const own = column ? categoriesOf(value[column], severalIn(value[column], column, format)) : []
-  const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[(roles.get(role) ?? [])[0] ?? '']) || [])
-  const paths = (listed.length > 0 ? listed : own.length > 0 ? own : groups.length > 0 || deeper.length > 0 ? [[]] : []).map((path) =>
-    [...groups, ...path, ...deeper].filter((part, index, all) => !all.slice(0, index).some((above) => isSameStep(part, above))),
-  )
-  const texts = [...new Set(paths.map((path) => path.join(' > ')))].filter(Boolean)
-  if (texts.length === 0) for (const { id } of [...ids, ...idsAt('category')]) losses.add('categories', value, id)
-  return oneOrAll(texts)
+export function categoryOf(value: Row, groups: string[], { roles, named, format, losses }: Plan): string | string[] | undefined {
+  const columns = (role: Role) => roles.get(role) ?? []
+  const ids = columns('category_id').flatMap((at) => idsIn(value[at]).map((id) => ({ id, path: named?.(id, at) ?? named?.(id) })))
+  const others = columns('category').flatMap((at) => idsIn(value[at]).map((id) => ({ id, path: named?.(id, at) })))
+  const listed = [...ids, ...others].flatMap(({ path }) => (path ? [path] : []))
+  const column = columns('category').find((name) => categoriesOf(value[name], false).length > 0) ?? ''
+  const own = categoriesOf(value[column], severalIn(value[column], column, format))
+  const deeper = (['subcategory', 'subsubcategory'] as const).flatMap((role) => textOf(value[columns(role)[0] ?? '']) || [])
+  const paths = [listed, own, [[]]]
+    .find((list) => list.length > 0)
+    ?.map((path) =>
+      [...groups, ...path, ...deeper].filter((part, index, all) => !all.slice(0, index).some((above) => isSameStep(part, above))),
+    )
+  const found = [...new Set(paths?.map((path) => path.join(STEP)))].filter(Boolean)
+  if (found.length === 0) for (const { id } of [...ids, ...others]) losses.add('categories', value, id)
+  return oneOrAll(found)
 }

@@ -13,18 +13,21 @@ const count = (text: string, what: RegExp): number => text.match(what)?.length ?
 /** Text of a file in whatever encoding it is: a mark is believed, then the bytes, then what the file says of itself. */
 export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const marked = BOMS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0] ?? wideEncoding(bytes)
-  const declared = DECLARED.exec(decoded(bytes.subarray(0, 300), 'latin1'))?.[1]?.toLowerCase()
-  const { isUtf8, wide } = utf8Of(bytes)
+  const [, declared = ''] = DECLARED.exec(decoded(bytes.subarray(0, 300), 'latin1')) ?? []
+  const sample = new TextDecoder().decode(bytes.subarray(0, SAMPLE * 16), { stream: true })
+  const broken = count(sample, /\ufffd/g)
+  const wide = count(sample, /[^\0-\x7f]/g) - broken
+  // A torn letter here and there does not make a UTF-8 file something else.
+  const isUtf8 = broken === 0 || broken < wide / 50
   // Programs write a declaration from habit, but other text is hardly ever valid UTF-8 by chance.
-  const encoding = marked ?? (declared && declared !== 'utf-8' && !(isUtf8 && wide >= LEAST_WIDE) ? declared : undefined)
-  if (encoding)
-    try {
-      return { text: decoded(bytes, encoding), encoding }
-    } catch {
-      // A name that no decoder knows: the bytes have to say.
-    }
-  const told = isUtf8 ? 'utf-8' : isCyrillic(bytes) ? 'windows-1251' : 'windows-1252'
-  return { text: decoded(bytes, told), encoding: told }
+  const told = isUtf8 && wide >= LEAST_WIDE ? '' : declared.toLowerCase()
+  const encoding = marked ?? ((told !== 'utf-8' && told) || (isUtf8 ? 'utf-8' : narrowEncoding(bytes)))
+  try {
+    return { text: decoded(bytes, encoding), encoding }
+  } catch {
+    // A name that no decoder knows: the bytes have to say.
+    return { text: decoded(bytes, narrowEncoding(bytes)), encoding: narrowEncoding(bytes) }
+  }
 }
 
 /** UTF-16 without a mark: every other byte of plain characters is zero. */
@@ -36,17 +39,9 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** A torn letter here and there does not make a UTF-8 file something else; `wide` are its letters of several bytes. */
-function utf8Of(bytes: Uint8Array): { isUtf8: boolean; wide: number } {
-  const text = new TextDecoder().decode(bytes.subarray(0, SAMPLE * 16), { stream: true })
-  const broken = count(text, /\ufffd/g)
-  const wide = count(text, /[^\0-\x7f]/g) - broken
-  return { isUtf8: broken === 0 || broken < wide / 50, wide }
-}
-
 /** In Cyrillic text high bytes stand side by side; in Western text an accented letter stands among plain ones. */
-function isCyrillic(bytes: Uint8Array): boolean {
+function narrowEncoding(bytes: Uint8Array): string {
   const text = decoded(bytes.subarray(0, SAMPLE * 4), 'latin1')
   const high = count(text, /[^\0-\x7f]/g)
-  return high - count(text, /[^\0-\x7f]+/g) > high / 3
+  return high - count(text, /[^\0-\x7f]+/g) > high / 3 ? 'windows-1251' : 'windows-1252'
 }

@@ -5,7 +5,6 @@ import { stem } from '../text/stem.ts'
 import { change, FEW, fieldsIn } from './fields.ts'
 import { textOf } from './read-values.ts'
 import { conceptIn, roleOf } from './roles.ts'
-import { TEXTS } from './tidy-values.ts'
 
 /** Leaves out the fields that say nothing of the goods. */
 export function dropSilent(products: Product[]): void {

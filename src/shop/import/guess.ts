@@ -14,7 +14,8 @@ const FLAG = /^(?:-1|0|1)$/
 /** What the cells of a column look like: means, and shares of those that are filled. */
 export function shapeOf(column: string, items: RawItem[]) {
   const cells = items.slice(0, MOST_ROWS).flatMap(({ value }) => textOf(value[column]) || [])
-  const mean = (of: (cell: string) => number | boolean) => cells.reduce((sum, cell) => sum + Number(of(cell)), 0) / Math.max(1, cells.length)
+  const mean = (of: (cell: string) => number | boolean) =>
+    cells.reduce((sum, cell) => sum + Number(of(cell)), 0) / Math.max(1, cells.length)
   const moneyIn = (cell: string) => {
     const measure = parseMeasure(cell)
     return measure && !measure.unit && measure.value >= 0 ? measure : undefined
@@ -36,18 +37,14 @@ type Shape = ReturnType<typeof shapeOf>
 
 export const isText = ({ texts, links }: Shape) => texts > 0.9 && links === 0
 
-/** A role is believed only of a column whose cells can be that. */
-const FITS: Partial<Record<Role, (shape: Shape) => boolean>> = {
-  name: (shape) => isText(shape) && shape.length > 2 && shape.length < 150 && shape.distinct > 0.5,
-  price: ({ money, flags }) => money > 0.9 && flags < 0.9,
-  description: (shape) => isText(shape) && shape.length > 20,
-  category: (shape) => isText(shape) && shape.length < 200,
-  image: ({ links }) => links > 0.9,
-  available: ({ flags, texts }) => flags === 1 || texts > 0.9,
-  stock: ({ money, flags }) => money > 0.9 && flags < 0.9,
-  sku: ({ words, distinct, links }) => words < 1.2 && distinct > 0.8 && links === 0,
-  brand: (shape) => isText(shape) && shape.length < 40,
-  tags: isText,
+/** A role is believed only of a column whose cells can be that: a number, a word that tells goods apart, an address, or else a text. */
+function fits(role: Role, shape: Shape): boolean {
+  if (role === 'price' || role === 'stock') return shape.money > 0.9 && shape.flags < 0.9
+  if (role === 'available' && shape.flags === 1) return true
+  if (role === 'sku') return shape.words < 1.2 && shape.distinct > 0.8 && shape.links === 0
+  if (role === 'image') return shape.links > 0.9
+  if (role === 'name') return isText(shape) && shape.length > 2 && shape.length < 150 && shape.distinct > 0.5
+  return isText(shape)
 }
 
 /** Which of the columns without a name plays a role: of numbers, the longest that are no codes are the price. */
@@ -95,7 +92,7 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   const played = new Set([...roles.values()].flat())
   const free = columns.filter((column) => !played.has(column) && !column.startsWith('Attribute '))
   const shapes = free.map((column) => shapeOf(column, items)).filter(({ filled }) => filled > 0)
-  const left = (role: Role) => shapes.filter((shape) => !guessed.has(shape.column) && FITS[role]?.(shape) !== false)
+  const left = (role: Role) => shapes.filter((shape) => !guessed.has(shape.column) && fits(role, shape))
   const take = (role: Role, fitting: Shape[]) => {
     const found = role === 'price' ? tellPrices(fitting, items) : fitting.slice(0, 1).map(({ column }) => [role, column] as const)
     for (const [own, column] of isMissing(role) ? found : []) {
@@ -113,12 +110,16 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
     const fitting = left('name').filter(({ filled, length }) => filled > Math.min(items.length, MOST_ROWS) / 2 && length < 100)
     take('name', [...fitting.filter(({ words }) => words > 1.5), ...fitting])
     const isMeasured = (column: string) => plainName(column).split(' ').slice(1).some(unitOf)
-    take('price', left('price').filter(({ exact, column }) => exact > 0.5 && !isMeasured(column)))
+    take(
+      'price',
+      left('price').filter(({ exact, column }) => exact > 0.5 && !isMeasured(column)),
+    )
     for (const [role, found] of NAMELESS) take(role, found(left(role).filter(({ column }) => PLACE.test(column))).slice(0, 1))
   }
   const keys = new Set(items.flatMap(({ value }) => (['id', 'sku'] as const).map((role) => textOf(value[roles.get(role)?.[0] ?? '']))))
   const namesOthers = ({ column }: Shape) =>
     items.every(({ value }) => textOf(value[column]) === '' || keys.has(textOf(value[column]).replace(/^id:/, '')))
-  if (guessed.size > 0) take('group', left('group').filter((shape) => shape.texts > 0 && namesOthers(shape)))
+  const groups = shapes.filter((shape) => !guessed.has(shape.column) && shape.texts > 0 && namesOthers(shape))
+  if (guessed.size > 0) take('group', groups)
   return guessed
 }

@@ -28,8 +28,7 @@ function linkVariations(rows: RawItem[]): void {
   const parents = new Map<unknown, unknown>()
   for (const { value } of rows)
     for (const [, sku = ''] of textOf(value['configurable_variations']).matchAll(/(?:^|\|)sku=([^,|]+)/g)) parents.set(sku, value['sku'])
-  for (const { value } of rows)
-    if (parents.has(value['sku'])) Object.assign(value, { [PARENT]: parents.get(value['sku']), name: '' })
+  for (const { value } of rows) if (parents.has(value['sku'])) Object.assign(value, { [PARENT]: parents.get(value['sku']), name: '' })
 }
 
 /** What is only sold as a part of a grouped product, by its id, its SKU or its name, is a variant of that. */
@@ -38,7 +37,8 @@ function linkGrouped(rows: RawItem[]): void {
   const wholes = new Map<string, Row>()
   for (const { value } of rows) {
     const list = cell(value, 'grouped products')
-    for (const part of list.split(list.includes('|~|') ? '|~|' : /[,|]/)) if (part.trim() !== '') wholes.set(part.trim().replace(/^id:/, ''), value)
+    for (const part of list.split(list.includes('|~|') ? '|~|' : /[,|]/))
+      if (part.trim() !== '') wholes.set(part.trim().replace(/^id:/, ''), value)
   }
   for (const { value } of rows) {
     const name = cell(value, 'name', 'product name', 'title')

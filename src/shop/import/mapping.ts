@@ -48,40 +48,46 @@ const SURE_GROUPS = new Set(['item group id', 'group id', 'item groupid'])
 
 export const columnsOf = (file: RawFile): string[] => fieldsIn(itemsOf(file).map(({ value }) => value))
 
-/** What a system's own columns mean beside or instead of what their names say. */
-function ownRoles(file: RawFile, canonical: boolean, columns: string[], groups: string[]): [Role, string[]][] {
-  const { format } = file
-  const named = (...names: string[]) => columns.filter((column) => names.includes(plainName(column)))
-  if (format === 'Shopify CSV') {
-    const [filed, typed] = [named('product category'), named('type')]
-    const filled = (names: string[]) => itemsOf(file).filter(({ value }) => names.some((name) => textOf(value[name]) !== '')).length
-    // Shopify's own kind of goods is finer than the category that it gives them; where hardly any has that, it is the category.
-    const isSparse = filled(filed) * 2 < filled(typed)
-    return [
-      ['id', []],
-      ['group', named('handle')],
-      ['category', isSparse ? [...typed, ...filed] : filed],
-      ['subcategory', isSparse ? [] : typed],
-    ]
-  }
-  if (format === 'Magento CSV') return [['category', named('categories')]]
-  return canonical ? [] : [['group', groups.filter((column) => SURE_GROUPS.has(plainName(column)))]]
+/** Shopify's own kind of goods is finer than the category that it gives them; where hardly any has that, it is the category. */
+function rolesOfShopify(file: RawFile, named: (name: string) => string[]): [Role, string[]][] {
+  const [filed, typed] = [named('product category'), named('type')]
+  const filled = (names: string[]) => itemsOf(file).filter(({ value }) => names.some((name) => textOf(value[name]) !== '')).length
+  const isSparse = filled(filed) * 2 < filled(typed)
+  return [
+    ['id', []],
+    ['group', named('handle')],
+    ['category', isSparse ? [...typed, ...filed] : filed],
+    ['subcategory', isSparse ? [] : typed],
+  ]
+}
+
+/** The columns that play each role by their names, and by what a system's own names mean. */
+function rolesOf(file: RawFile, canonical: boolean, columns: string[]): Map<Role, string[]> {
+  const roles = findRoles(columns)
+  const items = itemsOf(file)
+  const named = (name: string) => columns.filter((column) => plainName(column) === name)
+  const differing = (column: string) => new Set(items.flatMap(({ value }) => textOf(value[column]) || [])).size
+  const [slug = '', ...groups] = roles.get('group') ?? []
+  // A name for addresses that no other goods have is as good as an id.
+  if (!canonical && !roles.has('id') && differing(slug) === items.length) roles.set('id', [slug])
+  if (!canonical)
+    roles.set(
+      'group',
+      [slug, ...groups].filter((column) => SURE_GROUPS.has(plainName(column))),
+    )
+  if (file.format === 'Magento CSV') roles.set('category', named('categories'))
+  if (file.format === 'Shopify CSV') for (const [role, own] of rolesOfShopify(file, named)) roles.set(role, own)
+  // What says the same of all goods is the category only where nothing tells them apart.
+  const [first = '', ...others] = roles.get('category') ?? []
+  if (others.length > 0 && items.length > FEW && differing(first) < 2) roles.set('category', [...others, first])
+  return roles
 }
 
 export function makePlan(file: RawFile, mapping: Mapping): Plan {
   const columns = columnsOf(file)
   // Variants are put together by the usual names.
   const canonical = isOfSystem(file) || columns.includes(PARENT)
-  const roles = findRoles(columns)
-  for (const [role, own] of ownRoles(file, canonical, columns, roles.get('group') ?? [])) roles.set(role, own)
-  const items = itemsOf(file)
-  const differing = (column: string) => new Set(items.flatMap(({ value }) => textOf(value[column]) || [])).size
-  // What says the same of all goods is the category only where nothing tells them apart.
-  const [first = '', ...others] = roles.get('category') ?? []
-  if (others.length > 0 && items.length > FEW && differing(first) < 2) roles.set('category', [...others, first])
-  // A name for addresses that no other goods have is as good as an id.
-  const [slug = ''] = findRoles(columns).get('group') ?? []
-  if (!canonical && !roles.has('id') && differing(slug) === items.length) roles.set('id', [slug])
+  const roles = rolesOf(file, canonical, columns)
   const renamed = new Map<string, string>()
   const same = new Map<string, string>()
   for (const [field, said] of Object.entries(mapping)) {
@@ -91,14 +97,20 @@ export function makePlan(file: RawFile, mapping: Mapping): Plan {
       if (known !== undefined) return known
       throw new ImportError(`The mapping file: ${field} is to come from "${column}", but the file has ${columns.slice(0, 40).join(', ')}.`)
     })
-    const isFree = (column: string) => !named.includes(column)
-    for (const [role, list] of roles) roles.set(role, list.filter(isFree))
+    for (const [role, list] of roles)
+      roles.set(
+        role,
+        list.filter((column) => !named.includes(column)),
+      )
     const role = field === 'in_stock' ? 'available' : roleOf(field)
     if (role && named.length > 0) roles.set(role, named)
     for (const column of named) if (field !== 'id' && field !== 'name') renamed.set(column, field)
   }
-  const free = columns.filter((column) => !renamed.has(column))
-  const guessed = guessRoles(file, free, roles)
+  const guessed = guessRoles(
+    file,
+    columns.filter((column) => !renamed.has(column)),
+    roles,
+  )
   // A usual price that nothing undercuts is the price.
   const usual = roles.get('old_price') ?? []
   if (usual.length > 0 && (roles.get('price') ?? []).length === 0) {
@@ -121,20 +133,23 @@ export function describePlan(
   file: RawFile,
   named: Map<string, string | undefined>,
 ): { field: string; from: string }[] {
-  const listed = new Set([...roles.values()].flat())
   const own = new Map([...named].map(([column, name]) => [name, column]))
-  const pairs = [...own.keys()].filter((name) => name !== undefined && isPairedColumn(name))
-  const rest = columnsOf(file).filter((column) => !listed.has(column) && !renamed.has(column) && !pairs.includes(column))
-  const isLeftOut = (column: string) => ignores(format, column) && !isPairedColumn(column)
-  const kept = rest.filter((column) => !isLeftOut(column))
   const said = (column: string) => `${own.get(column) ?? column}${guessed.has(column) ? ' (guessed)' : ''}`
+  const pairs = [...own.keys()].filter((name) => name !== undefined && isPairedColumn(name))
+  const taken = new Set([...[...roles.values()].flat(), ...renamed.keys(), ...pairs])
+  const isLeftOut = (column: string) => ignores(format, column) && !isPairedColumn(column)
+  const { kept = [], left = [] } = Object.groupBy(
+    columnsOf(file).filter((column) => !taken.has(column)),
+    (column) => (isLeftOut(column) ? 'left' : 'kept'),
+  )
   const dropped = [...named.keys()].filter((column) => named.get(column) === undefined)
+  const listed = new Set([...roles.values()].flat())
   return [
     ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.map(said).join(TOGETHER.has(role) ? ', ' : ' or ') })),
     ...[...renamed].filter(([column]) => !listed.has(column)).map(([column, field]) => ({ field, from: column })),
     ...[...same].map(([field, value]) => ({ field, from: `"${value}"` })),
     { field: 'attributes', from: kept.map(said).join(', ') },
     { field: 'attributes by name', from: pairs.length > 0 ? `${pairs.map((name) => own.get(name)).join(', ')} (guessed)` : '' },
-    { field: 'left out', from: [...rest.filter(isLeftOut).map(said), ...dropped].join(', ') },
+    { field: 'left out', from: [...left.map(said), ...dropped].join(', ') },
   ].filter(({ from }) => from !== '')
 }

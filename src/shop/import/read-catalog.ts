@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '#protocol/shop.ts'
+import { characterProblem } from '#protocol/untrusted-json.ts'
 import type { Product } from '../catalog/product.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { currencyOf } from '../lexicon/units.ts'
@@ -7,20 +8,18 @@ import { tidyCategories } from './categories.ts'
 import { decode } from './decode.ts'
 import { dropSilent } from './drop-silent.ts'
 import { fieldsIn } from './fields.ts'
+import { createLosses } from './losses.ts'
 import { linkRows } from './link-rows.ts'
 import { columnsOf, describePlan, isMappedName, type Mapping, makePlan } from './mapping.ts'
 import { nameColumns } from './name-columns.ts'
-import { problemIn } from './problems.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { isZip, readWorkbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { roleOf } from './roles.ts'
-import { mergeSpellings } from './spellings.ts'
-import { tidyValues } from './tidy-values.ts'
+import { mergeSpellings, tidyValues } from './tidy-values.ts'
 import { type Draft, type Plan, toDraft } from './to-draft.ts'
 import { ImportError, type RawFile } from './types.ts'
-import { isZip } from './unzip.ts'
 import { groupVariants, sameThings } from './variants.ts'
 
 const MOST_PRODUCTS = 200_000
@@ -46,19 +45,14 @@ export function readFile(bytes: Uint8Array, isName: (key: string) => boolean): {
   return { file: readRows(text, isName), encoding }
 }
 
-/** What a browser writes above a feed that was copied from it: the feed begins with the element that the file ends with. */
-function withoutPreface(text: string): string {
-  const [, before = '', name = ''] = /^([^<]{1,2000})<(\?xml|[\w:.-]+)/.exec(text) ?? []
-  const isFeed = /\n[ \t]*$/.test(before) && (name === '?xml' || text.trimEnd().endsWith(`</${name}>`))
-  return isFeed ? before.replace(/[^\n]+/g, '') + text.slice(before.length) : text
-}
-
 /** A text's rows, told apart by how it begins. */
 export function readRows(text: string, isName: (key: string) => boolean): RawFile {
-  const plain = withoutPreface(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-  const start = plain.search(/\S/)
-  if (start < 0) throw new ImportError('The file is empty.')
-  const first = plain.charAt(start)
+  // What a browser writes above a feed that was copied from it is passed over: the feed begins with the element that the file ends with.
+  const [, before = '', name = ''] = /^([^<]{1,2000}\n[ \t]*)<([\w:.-]+)/.exec(text) ?? []
+  const isFeed = name !== '' && text.trimEnd().endsWith(`</${name}>`)
+  const plain = isFeed ? before.replace(/[^\n]+/g, '') + text.slice(before.length) : text
+  const [first] = /\S/.exec(plain) ?? []
+  if (!first) throw new ImportError('The file is empty.')
   const read = first === '<' ? readXml : first === '[' || first === '{' ? readJson : readDelimited
   return withoutProblems(read(plain, isName))
 }
@@ -67,10 +61,32 @@ export function readRows(text: string, isName: (key: string) => boolean): RawFil
 const withoutProblems = ({ rows, ...file }: RawFile): RawFile => ({
   ...file,
   rows: rows.map((row) => {
-    const error = 'error' in row ? undefined : problemIn(row.value)
+    const error = 'value' in row ? problemIn(row.value) : undefined
     return error === undefined ? row : { line: row.line, error }
   }),
 })
+
+/** Nothing that is taken is nested as deep; what is deeper is left out. */
+const DEEPEST = 16
+const LONGEST_NAME = 100
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** What no database or terminal can hold, by its place; a bad character in the words of every other route. */
+function problemIn(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === 'string') {
+    const problem = characterProblem(value)
+    return problem && `${path.join('.')}: ${problem}`
+  }
+  if (typeof value !== 'object' || value === null || path.length > DEEPEST) return undefined
+  for (const [key, inside] of Object.entries(value)) {
+    const isName = !FORBIDDEN.has(key) && key.length <= LONGEST_NAME
+    const reason = isName
+      ? (problemIn(key, [...path, 'a key']) ?? problemIn(inside, [...path, key]))
+      : `a field named "${key.slice(0, 40)}"`
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
 
 const digest = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 12)
 
@@ -83,7 +99,7 @@ type Seen = Map<string, Pick<Draft, 'line' | 'name'>>
 function idOf({ id, sku, link, name, fields, group }: Draft, seen: Seen): string {
   const content = () => digest(JSON.stringify([name, fields]))
   const given = id || group
-  const isTaken = given !== '' && seen.has(given) && seen.get(given)?.name !== name
+  const isTaken = seen.has(given) && seen.get(given)?.name !== name
   if (given !== '') return isTaken ? `${given}-${content()}` : given
   const short = sku || (link && digest(link))
   return short !== '' && !seen.has(short) ? short : content()
@@ -117,31 +133,26 @@ export function readCatalog(bytes: Uint8Array, mapping: Mapping = {}): ReadCatal
   linkRows(file)
   let plan = makePlan(file, mapping)
   let drafts = draftsOf(file, plan)
+  let same = sameThings(drafts)
   // Variants are put together by the usual names.
-  if (!plan.canonical && sameThings(drafts).size > 0) {
-    plan = { ...makePlan(file, mapping), canonical: true }
+  if (!plan.canonical && same.size > 0) {
+    plan = { ...plan, canonical: true, losses: createLosses() }
     drafts = draftsOf(file, plan)
+    same = sameThings(drafts)
   }
   const refused = file.rows.flatMap((row) => ('error' in row ? { line: row.line, reason: row.error } : []))
   const seen: Seen = new Map()
-  const products: Product[] = []
-  const same = sameThings(drafts)
-  for (const draft of groupVariants(drafts, same)) {
+  const products = groupVariants(drafts, same).flatMap((draft) => {
     const made = toProduct(draft, seen)
-    if (typeof made === 'string') refused.push({ line: draft.line, reason: made })
-    else products.push(made)
     if (typeof made !== 'string' && draft.id !== '' && made.id.startsWith(`${draft.id}-`)) plan.losses.add('reused', draft, draft.id)
-  }
+    if (typeof made === 'string') refused.push({ line: draft.line, reason: made })
+    return typeof made === 'string' ? [] : made
+  })
   refused.sort((a, b) => a.line - b.line)
-  const described = describePlan(plan, file, named)
-  if (products.length === 0) {
-    const columns = [...new Set(described.map(({ from }) => from))].join(', ').slice(0, 400)
-    throw new ImportError(
-      `No product could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}.${columns && ` The columns are ${columns}; a mapping file can say which is the name.`}`,
-    )
-  }
   if (products.length > MOST_PRODUCTS)
     throw new ImportError(`The file has ${products.length} products; at most ${MOST_PRODUCTS} are taken.`)
+  const described = describePlan(plan, file, named)
+  if (products.length === 0) throw nothingIn(refused, described)
   tidyValues(products, file.format.startsWith('JSON'))
   tidyCategories(products)
   dropSilent(products)
@@ -150,21 +161,26 @@ export function readCatalog(bytes: Uint8Array, mapping: Mapping = {}): ReadCatal
     encoding,
     rows,
     mapping: described,
-    notes: [...plan.losses.told(), ...(same.size > 0 ? [toldOf(same)] : []), ...(isWithoutCurrency(products) ? [NO_CURRENCY] : [])],
+    notes: [...plan.losses.told(), ...notesOf(products, same)],
     products,
     refused: refused.slice(0, MOST_REPORTED),
     refusedCount: refused.length,
   }
 }
 
-const toldOf = (same: Map<Draft, Draft>): string =>
-  `${same.size} rows became ${new Set(same.values()).size} products with variants: they have the same name and differ in size, colour or the like`
+function nothingIn([first]: ReadCatalog['refused'], mapping: ReadCatalog['mapping']): ImportError {
+  const columns = [...new Set(mapping.map(({ from }) => from))].join(', ').slice(0, 400)
+  const why = first ? `line ${first.line}: ${first.reason}` : 'there are none'
+  const hint = columns && ` The columns are ${columns}; a mapping file can say which is the name.`
+  return new ImportError(`No product could be read: ${why}.${hint}`)
+}
 
-const NO_CURRENCY = 'no currency is given, so prices are shown without one: a mapping file can name it, {"currency": {"value": "EUR"}}'
-
-/** Neither a field of its own nor the name of a price says what is paid in. */
-const isWithoutCurrency = (products: Product[]): boolean => {
+/** What was put together, and whether neither a field of its own nor the name of a price says what is paid in. */
+function notesOf(products: Product[], same: Map<Draft, Draft>): string[] {
   const fields = fieldsIn(products)
   const prices = fields.filter((field) => roleOf(field) === 'price')
-  return prices.length > 0 && ![...fields, ...prices.flatMap(nameParts)].some((name) => roleOf(name) === 'currency' || currencyOf(name))
+  const isTold = [...fields, ...prices.flatMap(nameParts)].some((name) => roleOf(name) === 'currency' || currencyOf(name))
+  const joined = `${same.size} rows became ${new Set(same.values()).size} products with variants: they have the same name and differ in size, colour or the like`
+  const unpaid = 'no currency is given, so prices are shown without one: a mapping file can name it, {"currency": {"value": "EUR"}}'
+  return [...(same.size > 0 ? [joined] : []), ...(prices.length > 0 && !isTold ? [unpaid] : [])]
 }

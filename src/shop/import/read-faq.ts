@@ -25,23 +25,22 @@ export interface ReadFaq {
 
 function toEntry({ line, value }: RawItem): FaqEntry | string {
   const columns = Object.keys(value)
-  const said = (name: keyof typeof NAMES) => value[columns.find((column) => NAMES[name].test(plainName(column))) ?? '']
-  const question = plainText(textOf(said('question')))
-  const answer = plainText(textOf(said('answer')))
+  const cell = (name: keyof typeof NAMES) => value[columns.find((column) => NAMES[name].test(plainName(column))) ?? '']
+  const question = plainText(textOf(cell('question')))
+  const answer = plainText(textOf(cell('answer')))
   if (question === '' || answer === '') return 'question or answer is missing'
-  const told = textOf(said('language'))
+  const told = textOf(cell('language'))
   const language = told === 'en' || told === 'ru' || told === 'uk' ? told : languageSaid(question)
-  const listed = said('keywords')
-  const keywords = Array.isArray(listed)
-    ? listed.map(String)
-    : textOf(listed)
-        .split(/[,;]\s*/)
-        .filter(Boolean)
+  const keywords = [cell('keywords') ?? []].flat().flatMap((listed) =>
+    String(listed)
+      .split(/[,;]\s*/)
+      .filter(Boolean),
+  )
   return {
-    id: textOf(said('id')) || `faq-${line}`,
+    id: textOf(cell('id')) || `faq-${line}`,
     question,
     answer,
-    source: textOf(said('source')) || question,
+    source: textOf(cell('source')) || question,
     ...(language && { language }),
     ...(keywords.length > 0 && { keywords }),
   }
@@ -50,19 +49,16 @@ function toEntry({ line, value }: RawItem): FaqEntry | string {
 /** Questions and answers, from JSON, JSON Lines or a table. */
 export function readFaq(bytes: Uint8Array): ReadFaq {
   const entries = new Map<string, FaqEntry>()
-  const refused: { line: number; reason: string }[] = []
+  const refused: ReadFaq['refused'] = []
   for (const row of readFile(bytes, (key) => NAMES.question.test(plainName(key))).file.rows) {
     const made = 'error' in row ? row.error : toEntry(row)
+    const id = typeof made === 'string' || !entries.has(made.id) ? undefined : `${made.id}-${row.line}`
     if (typeof made === 'string') refused.push({ line: row.line, reason: made })
-    else entries.set(entries.has(made.id) ? `${made.id}-${row.line}` : made.id, made)
+    else entries.set(id ?? made.id, { ...made, id: id ?? made.id })
   }
   if (entries.size === 0)
     throw new ImportError(
       `No entry could be read: ${refused[0] ? `line ${refused[0].line}: ${refused[0].reason}` : 'there are none'}. Each needs a question and an answer.`,
     )
-  return {
-    entries: [...entries].map(([id, entry]) => ({ ...entry, id })),
-    refused: refused.slice(0, MOST_REPORTED),
-    refusedCount: refused.length,
-  }
+  return { entries: [...entries.values()], refused: refused.slice(0, MOST_REPORTED), refusedCount: refused.length }
 }

@@ -10,28 +10,23 @@ export function readJson(text: string, isName: (key: string) => boolean): RawFil
   try {
     root = JSON.parse(text)
   } catch (error) {
-    return looksLikeLines(text) ? { format: 'JSON Lines', rows: readLines(text) } : { format: 'JSON', rows: salvage(text, error) }
+    // Where a third of the first lines, or more, are whole objects, all lines are to be.
+    const first = rowsIn(text.split('\n', 200))
+    const whole = first.filter((row) => 'value' in row)
+    if (whole.length > 0 && whole.length >= first.length / 3) return { format: 'JSON Lines', rows: rowsIn(text.split('\n')) }
+    return { format: 'JSON', rows: salvage(text, error) }
   }
-  const lines = linesOf(text, root)
   const { items, named } = findItems(root, isName)
-  if (items.length === 0) throw new ImportError(`The file is valid JSON, but holds no list of goods${shapeOf(root)}.`)
+  const keys = Object.keys([root].flat().find(isRecord) ?? {}).slice(0, 12)
+  if (items.length === 0)
+    throw new ImportError(
+      `The file is valid JSON, but holds no list of goods: nothing in it has a name or a title${keys.length > 0 ? ` (it has ${keys.join(', ')}). A mapping file can say which field is the name` : ''}.`,
+    )
+  const lines = linesOf(text, root)
   return { format: 'JSON', rows: items.map(({ value, groups }) => ({ line: lines.get(value) ?? 1, value, groups })), named }
 }
 
-function shapeOf(root: unknown): string {
-  const first = Array.isArray(root) ? root.find(isRecord) : root
-  if (!isRecord(first)) return ': no object in it has a name or a title'
-  return `: nothing in it has a name or a title (it has ${Object.keys(first).slice(0, 12).join(', ')}). A mapping file can say which field is the name`
-}
-
-/** A third of the first lines, or more, are whole objects. */
-function looksLikeLines(text: string): boolean {
-  const lines = text.split('\n', 200).filter((line) => line.trim() !== '')
-  const whole = lines.filter((line) => line.trimStart().startsWith('{') && 'value' in rowOf(line, 0))
-  return whole.length > 0 && whole.length >= lines.length / 3
-}
-
-const readLines = (text: string): RawRow[] => text.split('\n').flatMap((part, index) => (part.trim() === '' ? [] : rowOf(part, index + 1)))
+const rowsIn = (lines: string[]): RawRow[] => lines.flatMap((part, index) => (part.trim() === '' ? [] : rowOf(part, index + 1)))
 
 function rowOf(text: string, line: number): RawRow {
   try {

@@ -1,10 +1,11 @@
+import { remembered } from '#text/remembered.ts'
 import { COLOUR_GROUPS } from '../lexicon/meanings.ts'
 import { saidAs } from '../lexicon/said.ts'
 import type { Product } from '../catalog/product.ts'
 import { words } from '../text/normalize.ts'
 import { change, fieldsIn, oneOrAll } from './fields.ts'
 import { conceptIn, roleOf } from './roles.ts'
-import { mergeCases } from './spellings.ts'
+import type { Row } from './types.ts'
 
 /** Fields that are texts, whatever is in them. */
 export const TEXTS = new Set(['id', 'name', 'sku', 'link', 'image', 'category', 'brand', 'description', 'currency'])
@@ -16,7 +17,7 @@ export function tidyValues(products: Product[], isTyped: boolean): void {
   if (!isTyped) numbersFromText(products)
   listsFromText(products)
   propertiesFromTags(products)
-  mergeCases(products, (field) => /^(?:brand|category)$/.test(field) || !TEXTS.has(field))
+  mergeCases(products)
 }
 
 /** The different texts of each field. */
@@ -96,7 +97,10 @@ function listsFromText(products: Product[]): void {
   for (const [field, texts] of textsOf(products)) {
     if (TEXTS.has(field)) continue
     const isWhole = /^(?:size|contents)$/.test(conceptIn(field) ?? '')
-    const met = Map.groupBy([...texts].flatMap((text) => mayBeSeveral(text.toLowerCase())), (part) => part)
+    const met = Map.groupBy(
+      [...texts].flatMap((text) => mayBeSeveral(text.toLowerCase())),
+      (part) => part,
+    )
     const isMet = (part: string) => (met.get(part.toLowerCase())?.length ?? 0) > 1
     const partsIn = (text: string): string[] => {
       const perhaps = isWhole ? [] : mayBeSeveral(text)
@@ -116,4 +120,34 @@ function numbersFromText(products: Product[]): void {
   for (const product of products)
     for (const [field, value] of Object.entries(product)) if (!others.has(field) && !PLAIN_NUMBER.test(String(value))) others.add(field)
   for (const field of fieldsIn(products)) if (!others.has(field)) change(products, field, Number)
+}
+
+/** "Маса нетто/брутто, кг" and "маса нетто / брутто, кг" are one property, "об'єм" and "об`єм" too. */
+const bare = remembered(5_000, (name: string): string => name.toLowerCase().replace(/[`’ʼ]/g, "'").replace(/\s+/g, ''))
+
+/** Of texts that are one but for their spelling, each with the most frequent one. */
+function usualOf(texts: string[], keyOf: (text: string) => string): Map<string, string> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const groups = Map.groupBy(
+    [...counts].sort(([, one], [, other]) => other - one),
+    ([text]) => keyOf(text),
+  )
+  return new Map([...groups.values()].flatMap(([most, ...others]) => others.map(([text]) => [text, most?.[0] ?? text])))
+}
+
+/** Gives properties that are spelled in several ways the most frequent one, in place. What has both and says different things keeps both. */
+export function mergeSpellings(rows: Row[]): void {
+  const names = rows.flatMap((row) => Object.keys(row)).filter((name) => roleOf(name) === undefined)
+  for (const [name, to] of usualOf(names, bare)) change(rows, name, (value, row) => ((row[to] ??= value) === value ? undefined : value))
+}
+
+/** Of values of a field that differ in their capitals only, all are written as most are. */
+function mergeCases(products: Product[]): void {
+  for (const field of fieldsIn(products).filter((name) => /^(?:brand|category)$/.test(name) || !TEXTS.has(name))) {
+    const texts = products.flatMap((product) => [product[field]].flat()).filter((text) => typeof text === 'string')
+    const usual = usualOf(texts, (text) => text.toLowerCase())
+    const spelled = (value: unknown): unknown => (Array.isArray(value) ? value.map(spelled) : (usual.get(String(value)) ?? value))
+    if (usual.size > 0) change(products, field, spelled)
+  }
 }

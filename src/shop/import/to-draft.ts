@@ -141,7 +141,8 @@ function keepPrices(
   const paid = sale && full && sale.amount < full.amount ? sale : (usual ?? sale ?? old)
   if (!paid) return
   const role = plan.canonical ? 'price' : (PRICES.find(first) ?? 'price')
-  const told = currencyCode(textOf(value[first('currency') ?? ''])) || paid.currency || currencyIn(first(PRICES.find(first) ?? 'price') ?? '')
+  const told =
+    currencyCode(textOf(value[first('currency') ?? ''])) || paid.currency || currencyIn(first(PRICES.find(first) ?? 'price') ?? '')
   keep(role, 'price', paid.amount)
   keep('old_price', 'old_price', [usual, old].find((price) => price && price.amount > paid.amount)?.amount)
   keep('currency', 'currency', told ?? currencyCode(plan.currency ?? ''))

@@ -100,7 +100,10 @@ export function groupVariants(drafts: Draft[], same: Map<Draft, Draft>): Draft[]
       return whole.isPart ? { ...whole, refused: whole.refused ?? `its product "${whole.group}" is not in the file` } : whole
     const named = parts.flatMap(({ name }) => name || [])
     const shared = parts.some((part) => part.isPart) ? whole.name : sharedName(named)
-    const fields = merge(whole.fields, parts.map((part) => part.fields))
+    const fields = merge(
+      whole.fields,
+      parts.map((part) => part.fields),
+    )
     return { ...whole, fields, name: shared.length > 2 ? shared : whole.name }
   })
 }
