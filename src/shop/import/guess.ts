@@ -1,5 +1,4 @@
 import { parseMeasure } from '../catalog/measure.ts'
-import { unitOf } from '../lexicon/units.ts'
 import { readWords } from '../words/read-words.ts'
 import { PLACE } from './read-table.ts'
 import { textOf } from './read-values.ts'
@@ -90,7 +89,7 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   if (!isMissing('name') && !(isMissing('price') && isMissing('old_price'))) return guessed
   const items = itemsOf(file)
   const played = new Set([...roles.values()].flat())
-  const free = columns.filter((column) => !played.has(column) && !column.startsWith('Attribute '))
+  const free = columns.filter((column) => !played.has(column))
   const shapes = free.map((column) => shapeOf(column, items)).filter(({ filled }) => filled > 0)
   const left = (role: Role) => shapes.filter((shape) => !guessed.has(shape.column) && fits(role, shape))
   const take = (role: Role, fitting: Shape[]) => {
@@ -102,6 +101,7 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   }
   for (const { role, words } of CALLED) {
     const fitting = left(role).filter(({ column }) => isCalled(column, words))
+    // Of two descriptions the shorter is the short one.
     if (role === 'description') fitting.sort((a, b) => b.length - a.length)
     if (guessed.size > 0 || role === 'name' || role === 'price') take(role, fitting)
     if (role === 'description' && guessed.has(fitting[0]?.column ?? '')) take('short_description', fitting.slice(1))
@@ -109,10 +109,9 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   if (isMissing('name')) {
     const fitting = left('name').filter(({ filled, length }) => filled > Math.min(items.length, MOST_ROWS) / 2 && length < 100)
     take('name', [...fitting.filter(({ words }) => words > 1.5), ...fitting])
-    const isMeasured = (column: string) => plainName(column).split(' ').slice(1).some(unitOf)
     take(
       'price',
-      left('price').filter(({ exact, column }) => exact > 0.5 && !isMeasured(column)),
+      left('price').filter(({ exact }) => exact > 0.5),
     )
     for (const [role, found] of NAMELESS) take(role, found(left(role).filter(({ column }) => PLACE.test(column))).slice(0, 1))
   }

@@ -24,38 +24,38 @@ function spoken(value: unknown): [language: string, text: unknown][] {
   if (!isRecord(value)) return []
   const own = languageOf(value['@lang'])
   if (own) return [[own, value['#text']]]
-  const keys = Object.keys(value)
-  if (keys.length === 0 || !keys.every((key) => languageOf(key) && typeof value[key] === 'string')) return []
-  return keys.map((key) => [languageOf(key) ?? key, value[key]])
+  const said = Object.entries(value).flatMap(([key, text]): [string, unknown][] => {
+    const language = languageOf(key)
+    return language && typeof text === 'string' ? [[language, text]] : []
+  })
+  return said.length === Object.keys(value).length ? said : []
+}
+
+/** Names what is said in several languages as the catalogue pairs it, in a whole tree. */
+export function localise(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return
+  if (!Array.isArray(value)) localiseFields(value as Row)
+  for (const inner of Object.values(value)) localise(inner, depth + 1)
 }
 
 /**
  * Gives what is said in several languages the names that the catalogue pairs (`name`, `name_ru`, `name_uk`), in place. Where nothing is said without
  * a language, Ukrainian stands for it (feeds that have it have their categories and params in it too), or else the first.
  */
-export function localise(value: unknown, depth = 0): void {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return
-  if (!Array.isArray(value)) localiseFields(value as Row)
-  for (const inner of Object.values(value)) if (typeof inner === 'object') localise(inner, depth + 1)
-}
-
 export function localiseFields(record: Row): void {
   const said = new Map<string, Map<string, unknown>>()
-  const add = (base: string, language: string, text: unknown) => {
+  const add = (key: string, base: string, language: string, text: unknown) => {
     if (textOf(text) !== '') said.set(base, (said.get(base) ?? new Map<string, unknown>()).set(language, text))
+    delete record[key]
   }
   for (const [key, value] of Object.entries(record)) {
     const named = parse(key)
-    if (named) add(named.base, named.language, isRecord(value) ? value['#text'] : value)
-    for (const [language, text] of typeof value === 'object' ? spoken(value) : []) {
-      add(key, language, text)
-      delete record[key]
-    }
+    if (named) add(key, named.base, named.language, isRecord(value) ? value['#text'] : value)
+    else for (const [language, text] of spoken(value)) add(key, key, language, text)
   }
   for (const [base, texts] of said) {
     const stem = roleOf(base) === 'name' ? 'name' : base
-    for (const [language, text] of texts) if (!(`${stem}_${language}` in record)) record[`${stem}_${language}`] = text
-    if (!(base in record)) record[base] = texts.get('uk') ?? [...texts.values()][0]
+    for (const [language, text] of texts) record[`${stem}_${language}`] ??= text
+    record[base] ??= texts.get('uk') ?? [...texts.values()][0]
   }
-  for (const key of said.size === 0 ? [] : Object.keys(record)) if (parse(key) && !/_(?:ru|uk|en)$/.test(key)) delete record[key]
 }

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse/sync'
 import { readTable } from './read-table.ts'
 import { ImportError, type RawFile } from './types.ts'
 
@@ -11,12 +11,11 @@ function delimiterOf(text: string): string {
     .replace(/"(?:[^"]|"")*"/g, '')
     .split('\n', 12)
     .filter((line) => line.trim() !== '')
-  const scores = DELIMITERS.map((delimiter) => {
-    const counts = lines.map((line) => line.split(delimiter).length - 1)
-    const head = counts[0] ?? 0
-    return { delimiter, score: head === 0 ? 0 : head * (1 + counts.filter((count) => count === head).length) }
-  })
-  return scores.sort((a, b) => b.score - a.score)[0]?.delimiter ?? ','
+  const scoreOf = (delimiter: string) => {
+    const [head = 0, ...others] = lines.map((line) => line.split(delimiter).length - 1)
+    return head * (2 + others.filter((count) => count === head).length)
+  }
+  return DELIMITERS.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? ','
 }
 
 interface Parsed {
@@ -25,28 +24,16 @@ interface Parsed {
   raw: string
 }
 
+const RELAXED = { bom: true, info: true, raw: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
+
 function cut(text: string, delimiter: string, quote: string | false): Parsed[] {
   try {
-    return parse(text, {
-      delimiter,
-      quote,
-      bom: true,
-      info: true,
-      raw: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    }) as unknown as Parsed[]
+    return parse(text, { ...RELAXED, delimiter, quote }) as unknown as Parsed[]
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
     // A tab-separated export may leave a quote as it is: 5" pipe.
     if (delimiter === '\t' && quote !== false) return cut(text, delimiter, false)
-    const line = /line (\d+)/.exec(error.message)?.[1]
-    throw new ImportError(
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `A quote opened on line ${line ?? '?'} is not closed; nothing was imported.`
-        : `The file cannot be read as CSV: ${error.message.slice(0, 160)}; nothing was imported.`,
-    )
+    const line = error instanceof Error ? /line (\d+)/.exec(error.message)?.[1] : undefined
+    throw new ImportError(`A quote opened on line ${line ?? '?'} is not closed; nothing was imported.`)
   }
 }
 

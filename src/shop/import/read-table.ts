@@ -8,14 +8,17 @@ export interface Line {
   record: string[]
 }
 
+/** The columns that only one system has together. */
+const KNOWN: [Format, string[]][] = [
+  ['Shopify CSV', ['handle', 'title', 'variant price']],
+  ['WooCommerce CSV', ['sku', 'name', 'regular price']],
+  ['Magento CSV', ['sku', 'attribute set code', 'product type']],
+  ['Google Merchant', ['id', 'title', 'image link']],
+]
+
 function formatOf(names: string[], plainFormat: Format): Format {
   const plain = new Set(names.map(plainName))
-  const has = (...wanted: string[]) => wanted.every((name) => plain.has(name))
-  if (has('handle', 'title') && (plain.has('variant price') || plain.has('body html'))) return 'Shopify CSV'
-  if (has('sku', 'name', 'regular price') && (plain.has('type') || plain.has('categories'))) return 'WooCommerce CSV'
-  if (has('sku', 'attribute set code', 'product type')) return 'Magento CSV'
-  if (has('id', 'title') && plain.has('image link')) return 'Google Merchant'
-  return plainFormat
+  return KNOWN.find(([, wanted]) => wanted.every((name) => plain.has(name)))?.[0] ?? plainFormat
 }
 
 const PROPERTY = /^(.*характеристики)(?:\.\d+)?$/i
@@ -32,11 +35,10 @@ const isNumber = (cell: string | undefined): boolean => parseMeasure(cell?.trim(
 const SAMPLE = 200
 
 /** The first line is goods, too, where it has no known name and a number above numbers. */
-function isHeadless([head, ...body]: Line[]): boolean {
-  if (!head || body.length === 0 || head.record.some((cell) => roleOf(cell) !== undefined)) return false
-  const sample = body.slice(0, SAMPLE)
-  return head.record.some((cell, column) => isNumber(cell) && sample.every(({ record }) => isNumber(record[column])))
-}
+const isHeadless = ([head, ...body]: Line[]): boolean =>
+  body.length > 0 &&
+  !head?.record.some((cell) => roleOf(cell) !== undefined) &&
+  (head?.record ?? []).some((cell, column) => isNumber(cell) && body.slice(0, SAMPLE).every(({ record }) => isNumber(record[column])))
 
 /** What columns are called that have no name. */
 export const PLACE = /^column \d+$/
