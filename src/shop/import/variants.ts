@@ -8,40 +8,27 @@ const TOLD = ['price', 'old_price', 'stock', 'in_stock']
 const WHOLE = new Set([...TOLD, 'currency', 'image', 'link', 'description', 'category', 'brand', 'sku'])
 const MOST_OFFERS = 100
 
-/** What each row of one thing may have of its own beside what is chosen; of two categories under one id the first is taken. */
-const OWN = new Set('id sku link image more_images thumbnail price sale_price old_price stock available category'.split(' '))
+/** What each row of one thing may have of its own beside what is chosen. */
+const OWN = new Set('id sku link image more_images thumbnail price sale_price old_price stock available'.split(' '))
 
 const differs = (rows: Row[], field: string): boolean => new Set(rows.map((row) => JSON.stringify(row[field]))).size > 1
 
 /** Rows that differ in what is chosen, and in nothing else that makes another thing of them. */
 function areVariants(rows: Row[]): boolean {
   const differing = fieldsIn(rows).filter((field) => differs(rows, field))
-  return differing.some(isChosen) && differing.every((field) => isChosen(field) || OWN.has(roleOf(field) ?? ''))
+  // Where two are of one size and colour, they are two things.
+  const choices = new Set(rows.map((row) => JSON.stringify(Object.entries(row).filter(([field]) => isChosen(field)))))
+  const isOne = differing.some(isChosen) && differing.every((field) => isChosen(field) || OWN.has(roleOf(field) ?? ''))
+  return isOne && choices.size === rows.length
 }
 
-/** Whether each is chosen by something else: where two are of one size and colour, they are two things. */
-function areDistinct(rows: Row[]): boolean {
-  const choices = rows.map((row) => JSON.stringify(Object.entries(row).filter(([field]) => isChosen(field))))
-  return new Set(choices).size === rows.length
-}
-
-/**
- * Feeds without groups list each size of a thing by itself: the rows that are one product, each with the first of them. Either they have the
- * same id and name, or the same name and category under ids of their own.
- */
+/** Feeds without groups list each size of a thing by itself: rows of one name and category are one product, each with the first of them. */
 export function sameThings(drafts: Draft[]): Map<Draft, Draft> {
   const found = new Map<Draft, Draft>()
-  const join = (keyOf: (draft: Draft) => unknown[], isOne: (rows: Row[]) => boolean) => {
-    const free = drafts.filter((draft) => draft.name !== '' && draft.group === '' && !draft.isPart && !draft.refused && !found.has(draft))
-    for (const [first, ...others] of Map.groupBy(free, (draft) => JSON.stringify(keyOf(draft))).values())
-      if (first && others.length > 0 && isOne([first, ...others].map(({ fields }) => fields)))
-        for (const draft of [first, ...others]) found.set(draft, first)
-  }
-  join((draft) => [draft.id || draft.line, draft.name], areVariants)
-  join(
-    ({ name, fields }) => [name, Object.entries(fields).filter(([field]) => roleOf(field) === 'category')],
-    (rows) => areVariants(rows) && areDistinct(rows),
-  )
+  const free = drafts.filter((draft) => draft.name !== '' && draft.group === '' && !draft.isPart && !draft.refused)
+  const keyOf = ({ name, fields }: Draft) => JSON.stringify([name, Object.entries(fields).filter(([field]) => roleOf(field) === 'category')])
+  for (const list of Map.groupBy(free, keyOf).values())
+    if (areVariants(list.map(({ fields }) => fields))) for (const draft of list) found.set(draft, list[0] ?? draft)
   return found
 }
 
