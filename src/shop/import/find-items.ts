@@ -1,5 +1,5 @@
 import { localise } from './localise.ts'
-import { joinLists } from './variant-rows.ts'
+import { joinLists } from './link-rows.ts'
 import { namedValues } from './read-values.ts'
 import { type Named, nameReferences, namesOf, textAt, thingsIn } from './references.ts'
 import { type Role, roleOf, SOLD } from './roles.ts'

@@ -1,10 +1,9 @@
 import { isEmpty } from '../catalog/product.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { currencyOf } from '../lexicon/units.ts'
-import { attributesIn, isPairedColumn, pairedAttributes, shippingOf } from './attributes.ts'
+import { attributesIn, ignores, isPairedColumn, pairedAttributes, shippingOf } from './attributes.ts'
 import { categoryOf } from './categories.ts'
 import { oneOrAll } from './fields.ts'
-import { ignores } from './ignored.ts'
 import { localiseFields } from './localise.ts'
 import type { Losses } from './losses.ts'
 import { availableOf, currencyCode, imagesOf, isAddress, keptValue, namedValues, priceOf, readable, textOf } from './read-values.ts'
@@ -46,16 +45,15 @@ export interface Plan {
 /** A text that begins with what it is says nothing by it. */
 const HEADING = /^(?:product )?(?:description|описание|опис)(?: товара| товару)?(?: ?:|\n)\s*/i
 
+/** What columns say of goods that are not shown. */
+const HIDDEN: [column: RegExp, said: RegExp][] = [
+  [/^(?:is )?deleted$|^пометка удаления$/, /^(?:true|1|yes|да)$/i],
+  [/^(?:published|active(?: 0 1)?|visible|product (?:visible|online)|отображать|відображати)$/, /^(?:false|0|-1|no|n|нет|ні)$/i],
+  [/^visibility(?: in catalog)?$/, /^hidden$/],
+  [/^status$/, /^(?:draft|archived|private|pending|trash)$/i],
+]
 const isHidden = (value: Row): boolean =>
-  Object.entries(value).some(([key, said]) => {
-    const plain = plainName(key)
-    if (/^(?:is )?deleted$|^пометка удаления$/.test(plain)) return availableOf(said) === true
-    if (/^(?:published|active(?: 0 1)?|visible|product (?:visible|online)|отображать|відображати)$/.test(plain))
-      return /^(?:false|0|-1|no|n|нет|ні)$/i.test(textOf(said))
-    // A part of a grouped product is told with it.
-    if (/^visibility(?: in catalog)?$/.test(plain)) return textOf(said) === 'hidden' && !(PARENT in value)
-    return plain === 'status' && /^(?:draft|archived|private|pending|trash)$/i.test(textOf(said))
-  })
+  Object.entries(value).some(([key, said]) => HIDDEN.some(([column, hides]) => column.test(plainName(key)) && hides.test(textOf(said))))
 
 export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
   const { format, roles } = plan

@@ -26,7 +26,8 @@ function areVariants(rows: Row[]): boolean {
 export function sameThings(drafts: Draft[]): Map<Draft, Draft> {
   const found = new Map<Draft, Draft>()
   const free = drafts.filter((draft) => draft.name !== '' && draft.group === '' && !draft.isPart && !draft.refused)
-  const keyOf = ({ name, fields }: Draft) => JSON.stringify([name, Object.entries(fields).filter(([field]) => roleOf(field) === 'category')])
+  const keyOf = ({ name, fields }: Draft) =>
+    JSON.stringify([name, Object.entries(fields).filter(([field]) => roleOf(field) === 'category')])
   for (const list of Map.groupBy(free, keyOf).values())
     if (areVariants(list.map(({ fields }) => fields))) for (const draft of list) found.set(draft, list[0] ?? draft)
   return found
