@@ -51,10 +51,6 @@ test('S-03 S-05 what names tell in a unit is a field of such goods, and fills th
   expect(catalog.products[9]?.['Вес']).toBe(1_000)
 })
 
-test('S-03 what does for up to so much does for a room of less, the nearest first', () => {
-  expect(found('кондиционер на комнату 25 квадратов')).toEqual(['4', '3'])
-})
-
 test('S-03 the smallest and the biggest are told by the field that such goods have', () => {
   expect(found('самая маленькая посыпка')).toEqual(['8', '6', '7', '9'])
   expect(found('самый большой телевизор')).toEqual(['2', '0', '1'])

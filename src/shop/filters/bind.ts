@@ -4,12 +4,13 @@ import { convert } from '../catalog/measure.ts'
 import { numberOf } from '../catalog/columns.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
-import { fieldFor, isPacked } from '../catalog/profile.ts'
+import { fieldFor } from '../catalog/profile.ts'
 import { isAmount, spanOrder, spansOf } from '../catalog/spans.ts'
 import { nameParts } from '../lexicon/fields.ts'
 import { multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import type { Comparison } from './comparisons.ts'
 import type { Quantity } from './items.ts'
+import { anyOf } from './message.ts'
 
 /** What is read of a field once: the numbers among its values, and the thousands that its name counts in. */
 const readOf = once((info: FieldInfo) => ({
@@ -24,8 +25,6 @@ export const isNumeric = (info: FieldInfo): boolean =>
   isAmount(info) || (info.kind === 'list' && readOf(info).numbers.length > (info.values?.length ?? 0) / 2)
 
 const unitIn = (info: FieldInfo): Unit | undefined => unitOf(spansOf(info).size > 0 ? 'month' : (info.unit ?? ''))
-
-export const dimensionOf = (info: FieldInfo): string | undefined => unitIn(info)?.dimension
 
 /** The amount in the field's own unit. */
 export function inUnitOf(info: FieldInfo, quantity: Quantity): number {
@@ -42,18 +41,17 @@ const MEETS: Partial<Record<FilterOp, (order: number) => boolean>> = {
   lte: (order) => order <= 0,
 }
 
-/** The values of a field of spans that are met: nobody asks to return a thing within few days, nor to get it after many. */
-export function spanBound(info: FieldInfo, op: FilterOp, quantity: Quantity, text: string): Filter[] {
+/** The values of a field of spans that are met: "at least two years" by "3 year warranty" and by "lifetime". */
+export function spanBound(info: FieldInfo, op: FilterOp, quantity: Quantity, text: string): Filter {
   const wanted = inUnitOf(info, quantity)
-  const isMet = MEETS[info.concept === 'returns' ? 'gte' : op] ?? ((order) => order === 0)
-  const [first = text, ...others] = [...spansOf(info)].flatMap(([value, span]) => (isMet(spanOrder(span, wanted)) ? [value] : []))
-  if (op === 'ne') return [first, ...others].map((value) => ({ field: info.field, op, value }))
-  return [others.length > 0 ? { field: info.field, op: 'in', value: [first, ...others] } : { field: info.field, op: 'eq', value: first }]
+  const isMet = MEETS[op] ?? ((order: number) => order === 0)
+  const met = [...spansOf(info)].flatMap(([value, span]) => (isMet(spanOrder(span, wanted)) ? [value] : []))
+  return anyOf(info.field, met.length > 0 ? met : [text])
 }
 
-/** What the goods spoken of have in a field: how many have each number, and what share of them has it at all. */
+/** What the goods spoken of have in a field: which numbers, and what share of them has it at all. */
 interface Numbers {
-  counts: Map<number, number>
+  all: Set<number>
   least: number
   most: number
   told: number
@@ -66,21 +64,19 @@ const knownOf = once((_rows: number[]) => new Map<FieldInfo, Numbers>())
 export function numbersIn(catalog: Catalog, info: FieldInfo, among: number[]): Numbers {
   const rows = among.length > 0 && info.kind === 'number' ? among : everythingIn(catalog)
   const known = knownOf(rows)
-  const made = known.get(info) ?? count(catalog, info, rows)
+  const made = known.get(info) ?? gather(catalog, info, rows)
   known.set(info, made)
   return made
 }
 
-function count({ products }: Catalog, info: FieldInfo, rows: number[]): Numbers {
+function gather({ products }: Catalog, info: FieldInfo, rows: number[]): Numbers {
   const isNumber = info.kind === 'number'
-  const valuesOf = (direction?: 'asc') => rows.map((row) => numberOf(valueOf(products[row] as Product, info.field), info, direction))
-  const own = isNumber ? valuesOf() : readOf(info).numbers
+  const own = isNumber ? rows.map((row) => numberOf(valueOf(products[row] as Product, info.field), info)) : readOf(info).numbers
   const numbers = own.filter((value) => !Number.isNaN(value))
-  const counts = new Map([...Map.groupBy(numbers, (value) => value)].map(([value, same]) => [value, same.length]))
-  const sorted = [...counts.keys()].sort((one, other) => one - other)
-  if (info.isSpan) sorted.unshift(valuesOf('asc').reduce((least, value) => (value < least ? value : least), sorted[0] ?? Infinity))
+  const all = new Set(numbers)
+  const sorted = [...all].sort((one, other) => one - other)
   const told = (isNumber ? numbers.length : info.coverage) / Math.max(1, rows.length)
-  return { counts, least: sorted[0] ?? Infinity, most: sorted.at(-1) ?? -Infinity, told }
+  return { all, least: sorted[0] ?? Infinity, most: sorted.at(-1) ?? -Infinity, told }
 }
 
 interface Said {
@@ -89,26 +85,24 @@ interface Said {
   /** Fields that are named beside the number, each with how surely. */
   named: Map<FieldInfo, number>
   /** Something that goods are measured by is named, whether or not a field tells it. */
-  isMeasured?: boolean
+  isMeasured: boolean
   /** Two numbers with a dash and no word that compares: most often a model. */
   isBare?: boolean
 }
 
 /** From so many points on a number is about a field. */
 const SURE = 2.3
-/** Two fields that no word tells apart must be so far from each other. */
-const APART = 0.1
 /** A price that is asked for may be so many times below the least that there is. */
 const BELOW = 10
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value <= 2100
 
 /** How well the number lies among the values: one of them, between them, near them so that some are still met, or far off. */
-function sizePoints({ counts, least, most, told }: Numbers, value: number, op: Comparison['op'] = 'eq'): number {
-  if (op === 'eq' && counts.has(value)) return 1 + told / counts.size
+function sizePoints({ all, least, most, told }: Numbers, value: number, op = ''): number {
+  if (op === '' && all.has(value)) return 1 + told / all.size
   if (value >= least && value <= most) return 1
   const isMet = /^lte?$/.test(op) ? value > most && value <= most * 3 : /^gte?$/.test(op) && value < least && value >= least / 3
-  return isMet || op === 'ne' || (value > least * 0.9 && value < most * 1.1) ? 0 : -4
+  return isMet || (value > least * 0.9 && value < most * 1.1) ? 0 : -4
 }
 
 /** What the number's unit says of the field; nothing where they cannot go together. */
@@ -116,56 +110,43 @@ function unitPoints(info: FieldInfo, { unit, currency, value }: Quantity, isName
   if (currency) return isPrice ? 4 : undefined
   if (!unit) return 0
   // "2024 года": a year, and no span of them.
-  if (info.concept === 'year') return isYear(value) && /^(?:year|h)$/.test(unit.unit) ? 3 : undefined
-  if (dimensionOf(info) === unit.dimension) return info.unit === unit.unit ? 2.1 : 2
+  if (info.concept === 'year') return isYear(value) ? 3 : undefined
+  if (unitIn(info)?.dimension === unit.dimension) return info.unit === unit.unit ? 2.1 : 2
   return info.unit === undefined && isNamed ? 0 : undefined
 }
 
 /** Without a unit: what usually stands alone is money, a score, or a year. */
-function usualPoints(info: FieldInfo, said: Said, { least, most, counts }: Numbers, price: FieldInfo | undefined): number {
+function usualPoints(info: FieldInfo, said: Said, { least, all }: Numbers, isPrice: boolean): number {
   const { quantity, comparison, named, isMeasured, isBare } = said
   const { value, multiplier, unit, currency, plus } = quantity
   if (unit || currency || isMeasured || named.size > 0) return 0
-  const isUp = plus || comparison?.op === 'gte' || comparison?.op === 'gt'
-  // "Ноутбук 15,6": a part of a whole that such goods are told by.
-  const isNear = (known: number) => Math.abs(known - value) <= value * (comparison ? 0.1 : 0)
-  if (isPart(said) && info !== price && counts.keys().some(isNear)) return 1.5
-  if (info.concept === 'rating') return (isUp || (comparison && !Number.isInteger(value))) && value <= 5 ? 3 : 0
-  if (info.concept === 'year') return isYear(value) && counts.has(value) ? 4 : 0
-  if (info !== price) return multiplier > 1 ? -1 : 0
+  const isUp = plus || /^gte?$/.test(comparison?.op ?? '')
+  if (info.concept === 'rating') return isUp && value <= 5 ? 3 : 0
+  if (info.concept === 'year') return isYear(value) && all.has(value) ? 4 : 0
+  if (!isPrice) return 0
   if (multiplier > 1) return 3
-  if (isBare) return value >= least / 2 && value <= most * 2 ? 2 : 0
-  return (comparison || plus) && value >= Math.min(least / BELOW, price?.min ?? 1_000) ? 2.2 : 0
+  if (isBare) return value >= least / 2 ? 2 : 0
+  return (comparison || plus) && value >= least / BELOW ? 2.2 : 0
 }
-
-const isPart = ({ quantity, comparison }: Said): boolean =>
-  comparison?.concept === undefined && !quantity.plus && !quantity.unit && !Number.isInteger(quantity.value)
-
-/** How thick a line is its diameter tells, where nothing tells how thick goods are. */
-const isOf = ({ concept }: FieldInfo, meant: string | undefined, { profile }: Catalog): boolean =>
-  concept === meant || (meant === 'thickness' && concept === 'diameter' && !fieldFor(profile, 'thickness'))
 
 function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[]): number {
   const { quantity, comparison, named } = said
   const name = named.get(info) ?? 0
-  const price = fieldFor(catalog.profile, 'price')
-  const isPrice = info === price
+  const isPrice = info === fieldFor(catalog.profile, 'price')
   const unit = unitPoints(info, quantity, name > 0, isPrice)
   // "For a daughter of 5 years" says nothing of how long it keeps.
   const isAge = quantity.unit?.unit === 'year' && !comparison && name === 0 && !/^(?:age|year)$/.test(info.concept ?? '')
-  if (unit === undefined || isAge) return -Infinity
   const own = numbersIn(catalog, info, rows)
   // A word may be the name of something without a price: money is money all the same.
-  const numbers = own.counts.size === 0 && isPrice ? numbersIn(catalog, info, []) : own
+  const numbers = own.all.size === 0 && isPrice ? numbersIn(catalog, info, []) : own
   // What none of the goods spoken of has is not what they are told by.
-  if (numbers.counts.size === 0 && !(isPrice && unit > 0)) return -Infinity
+  if (unit === undefined || isAge || numbers.all.size === 0) return -Infinity
   const size = sizePoints(numbers, inUnitOf(info, quantity), comparison?.op)
-  const usual = usualPoints(info, said, numbers, price)
-  const meant = comparison?.concept === undefined ? 0 : isOf(info, comparison.concept, catalog) ? 3 : name > 0 || quantity.unit ? 0 : -3
-  // What is named, or is money, may be asked for in any size; "150 m, diameter up to 0.3" is 150 m of something else.
-  const isFarOff = quantity.unit !== undefined && !/^[lg]te?$/.test(comparison?.op ?? '') && inUnitOf(info, quantity) > numbers.most * 100
-  const isSure = (name >= 3 && !isFarOff) || meant > 0 || (isPrice && usual + unit > 2)
-  return unit + name + usual + meant + (isSure ? Math.max(0, size) : size) + numbers.told * (isPacked(info) ? 0.1 : 1)
+  const usual = usualPoints(info, said, numbers, isPrice)
+  const meant = comparison?.concept === undefined ? 0 : comparison.concept === info.concept ? 3 : quantity.unit ? 0 : -3
+  // What is named, or is money, may be asked for in any size; but "up to 25 thousand with a rating from 4" are no 25,000 points.
+  const isSure = (name >= 3 && (isPrice || quantity.multiplier === 1)) || meant > 0 || (isPrice && usual + unit > 2)
+  return unit + name + usual + meant + (isSure ? Math.max(0, size) : size) + numbers.told
 }
 
 /**
@@ -174,28 +155,14 @@ function pointsOf(catalog: Catalog, info: FieldInfo, said: Said, rows: number[])
  */
 export function bind(catalog: Catalog, heard: Said, rows: number[]): FieldInfo | undefined {
   const { profile } = catalog
-  const { quantity } = heard
-  // "Under 300 in stock": nobody asks for few of them. "Up to 25 thousand with a rating from 4": thousands are no rating.
-  const isFew = quantity.currency !== undefined || /^lte?$/.test(heard.comparison?.op ?? '')
-  const isNear = (info: FieldInfo) => sizePoints(numbersIn(catalog, info, []), inUnitOf(info, quantity)) >= 0
-  const isLikely = (info: FieldInfo) =>
-    info.concept === 'in_stock' ? !isFew : quantity.multiplier === 1 || info.concept === 'price' || isNear(info)
-  const said = { ...heard, named: new Map([...heard.named].filter(([info]) => isNumeric(info) && isLikely(info))) }
-  const main = new Set(['price', 'rating', 'year'].map((concept) => fieldFor(profile, concept)))
-  const isCandidate = (info: FieldInfo) =>
-    (said.named.has(info) ||
-      quantity.unit !== undefined ||
-      (rows.length > 0 && isPart(said)) ||
-      main.has(info) ||
-      isOf(info, said.comparison?.concept, catalog)) &&
-    isNumeric(info)
-  const scored = profile.fields
-    .filter(isCandidate)
+  // "Under 300 in stock": nobody asks for few of them.
+  const isFew = /^lte?$/.test(heard.comparison?.op ?? '')
+  const isLikely = (info: FieldInfo) => isNumeric(info) && !(isFew && info.concept === 'in_stock')
+  const said = { ...heard, named: new Map([...heard.named].filter(([info]) => isLikely(info))) }
+  const main = new Set(['price', 'rating', 'year', said.comparison?.concept ?? ''].map((concept) => fieldFor(profile, concept)))
+  const [best] = profile.fields
+    .filter((info) => (said.named.has(info) || said.quantity.unit !== undefined || main.has(info)) && isNumeric(info))
     .map((info) => ({ info, points: pointsOf(catalog, info, said, rows) }))
     .sort((one, other) => other.points - one.points || other.info.coverage - one.info.coverage)
-  const [best, second] = scored
-  if (!best || best.points < SURE) return undefined
-  const isVague =
-    said.named.size === 0 && second !== undefined && best.points - second.points < APART && best.info.concept !== second.info.concept
-  return isVague ? undefined : best.info
+  return best && best.points >= SURE ? best.info : undefined
 }

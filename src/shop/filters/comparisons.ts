@@ -48,26 +48,21 @@ function longest(items: Item[], phrases: Map<string, Comparison>, from: (length:
   for (let length = LONGEST; length > 0; length--) {
     const part = from(length) < 0 ? [] : items.slice(from(length), from(length) + length)
     const found = phrases.get(part.map(({ text }) => text).join(' '))
-    if (found?.length === part.length && !part.some(({ kind, used }) => kind === 'quantity' || used)) return found
+    if (found?.length === part.length && !part.some(({ used }) => used)) return found
   }
   return undefined
 }
 
-/** The comparison whose last word stands at `index`. "What about 512" asks for it. */
-export function comparisonEndingAt(items: Item[], index: number): Comparison | undefined {
-  const found = longest(items, BEFORE, (length) => index - length + 1)
-  return found?.op === 'about' && /^(?:what|how)$/.test(items[index - found.length]?.text ?? '') ? undefined : found
-}
+/** The comparison whose last word stands at `index`. */
+export const comparisonEndingAt = (items: Item[], index: number): Comparison | undefined =>
+  longest(items, BEFORE, (length) => index - length + 1)
 
 /** The comparison that starts at `index`, after a number: "16 GB or more". "256 памяти не дороже 18к": it compares what comes next. */
 export function comparisonStartingAt(items: Item[], index: number): Comparison | undefined {
   const found = longest(items, AFTER, () => index)
   const next = index + (found?.length ?? 0)
-  return items[next]?.kind === 'quantity' && comparisonEndingAt(items, next - 1) ? undefined : found
+  return items[next]?.quantity ? undefined : found
 }
-
-/** A word that compares the number before it: "a million max". */
-export const isAfterword = (word: string): boolean => AFTER.has(word)
 
 /** A comparison word with nothing to compare to: "подешевле", "something cheaper". */
 export const isComparisonWord = (word: string): boolean => BEFORE.has(word)

@@ -8,19 +8,13 @@ import { words } from '../text/normalize.ts'
 import { isCommon } from './common-words.ts'
 import { isComparisonWord } from './comparisons.ts'
 import type { Item } from './items.ts'
-import type { Mention } from './mentions.ts'
 import { wordAt } from './message.ts'
 
 /** What hangs on another thing is not what the goods are: "with a tank", "for a well". */
 const LINK = /^(?:with|without|for|in|on|to|of|from|с|со|без|для|в|во|на|к|до|из|от|у|з|зі|із|від|під|под)$/
-/** "Which of the tables" speaks of tables. */
-const WHICH = /^(?:which|one|some|any|как\p{L}{2}|котор\p{L}{2}|як\p{L}{1,2})$/u
 
 /** More words say nothing more of what the goods are. */
 const LOOKED_AT = 12
-
-/** So near stands the number of what is measured. */
-const NEAR = 5
 
 /** What goods here are, by this word. */
 export const thingsOf = ({ index }: Catalog, word: string): Term[] =>
@@ -34,16 +28,9 @@ function goodsOf(term: Term, { index }: Catalog): Set<number> {
 }
 
 /** The goods that a message is about: those that it names, among those in force if it may be; else those in force. */
-export function spokenOf(items: Item[], catalog: Catalog, inForce: number[], mentions: Mention[] = []): number[] {
-  // "Volume from 5 l" names a field, though something here be called "5 l in volume".
-  const isMeasured = (at: number) => items.slice(Math.max(0, at - 1), at + NEAR).some(({ quantity }) => quantity)
-  const isField = (at: number) => mentions.some((one) => !one.partly && at >= one.at && at < one.at + one.length) && isMeasured(at)
+export function spokenOf(items: Item[], catalog: Catalog, inForce: number[]): number[] {
   const isMeant = ({ kind, text }: Item, at: number) =>
-    kind === 'word' &&
-    !isCommon(text) &&
-    !isComparisonWord(text) &&
-    !isField(at) &&
-    (!LINK.test(wordAt(items, at - 1)) || WHICH.test(wordAt(items, at - 2)))
+    kind === 'word' && !isCommon(text) && !isComparisonWord(text) && !LINK.test(wordAt(items, at - 1))
   const things = items.filter(isMeant).slice(0, LOOKED_AT)
   const sets = things
     .flatMap(({ text }) => thingsOf(catalog, text))
@@ -69,9 +56,7 @@ export type IsSure = (phrase: string[], hit: ValueHit) => boolean
 export function createSureness({ index, profile, testOf, products }: Catalog): IsSure {
   /** How many rows of the value are called so, and how many others. */
   function rivalsOf(phrase: string[], { field, value }: ValueHit, isCategory: boolean): { own: number; rivals: number; itself: boolean } {
-    const { terms, unknown } = index.resolve(phrase)
-    const nothing = { own: 0, rivals: 0, itself: false }
-    if (unknown.length > 0 || terms.length === 0 || terms.some(({ by }) => by === 'sound' || by === 'slip')) return nothing
+    const { terms } = index.resolve(phrase)
     const ways = terms.length === 1 ? (terms[0]?.ways ?? []) : [terms.flatMap((term) => term.ways[0] ?? [])]
     const testFor = (step: string) => testOf({ field, op: 'eq', value: step })
     const isOwn = testFor(value)
@@ -79,7 +64,7 @@ export function createSureness({ index, profile, testOf, products }: Catalog): I
     const known = isCategory ? products.findIndex((_, row) => isOwn(row)) : -1
     const steps = stepsOf(String(valueOf(products[known] ?? { id: '', name: '' }, field) ?? ''))
     const above = steps.slice(0, Math.max(0, steps.indexOf(value))).map(testFor)
-    const found = { ...nothing, itself: terms.every(({ by }) => by === 'itself') }
+    const found = { own: 0, rivals: 0, itself: terms.every(({ by }) => by === 'itself') }
     index.visit({ said: '', by: 'itself', ways }, (row, place) => {
       if (isOwn(row)) found.own++
       else if (place >= PLACES.category && !above.some((isAbove) => isAbove(row))) found.rivals++
@@ -100,6 +85,6 @@ export function createSureness({ index, profile, testOf, products }: Catalog): I
     // A word that nothing is called by, but for what goes with it ("адаптер для автолюльки"), says what it means in general.
     if (!index.resolve(phrase).terms.some(({ ways, ...term }) => index.isThing({ ...term, ways: ways.slice(0, 1) }))) return true
     // "Macbook" is one of the laptops; "мышь" is what all of them are called.
-    return own >= hit.count / 2 && rivals <= own * MOST_RIVALS
+    return rivals <= own * MOST_RIVALS
   }
 }

@@ -21,6 +21,12 @@ export interface Found {
   at: number
 }
 
+/** Any of some values of a field. */
+export const anyOf = (field: string, values: Iterable<string>): Filter => {
+  const [value = '', ...others] = new Set(values)
+  return others.length > 0 ? { field, op: 'in', value: [value, ...others] } : { field, op: 'eq', value }
+}
+
 /** Words that join two of a kind. */
 export const OR = /^(?:or|или|либо|або|чи)$/
 export const ONWARD = /^(?:and|or|nor|и|или|ни|та|і|й|або|чи|ані|&|\/)$/

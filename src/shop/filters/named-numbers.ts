@@ -1,14 +1,11 @@
 import { once } from '#text/remembered.ts'
 import { convert } from '../catalog/measure.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
-import { phraseKey, saidOtherwise } from '../lexicon/meanings.ts'
-import { saidAs } from '../lexicon/said.ts'
 import { type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
 import { comparisonEndingAt } from './comparisons.ts'
 import type { Item } from './items.ts'
-import { type Found, use, wordAt } from './message.ts'
+import { anyOf, type Found, use, wordAt } from './message.ts'
 
 /** Numbers that goods are called by, said as they are: what to look for in names. */
 export interface Phrase {
@@ -17,81 +14,51 @@ export interface Phrase {
   length: number
 }
 
-const LINK = /^(?:[xх×*/]|в|in|на|by)$/
-const JOINED = /^[xх×]\d+$/
-
-/** Numbers that no field takes, with what ties them, as one thing to look for: "2 в 1", "205/55", "5x114,3", "60 на 120 см", "Марта-4". */
-export function numberPhrases(items: Item[]): Phrase[] {
-  const found: Phrase[] = []
-  const isNumber = (at: number) => items[at]?.quantity !== undefined && !items[at].used
-  for (let at = 0, end = 0; at < items.length; at = end) {
-    end = at + 1
-    while (isNumber(at) && (JOINED.test(wordAt(items, end)) || (LINK.test(wordAt(items, end)) && isNumber(end + 1))))
-      end += JOINED.test(wordAt(items, end)) ? 1 : 2
-    const isNamed = /^\p{L}{3,}$/u.test(wordAt(items, at)) && wordAt(items, end) === '-' && isNumber(end + 1)
-    if (isNamed && items[at]?.end === items[end]?.start && items[end]?.end === items[end + 1]?.start) end += 2
-    const parts = items.slice(at, end)
-    const text = parts.map((part, nth) => (part.start === parts[nth - 1]?.end ? '' : ' ') + part.text).join('')
-    if (parts.length > 1) found.push({ text: text.trim().replace(/ ?\/ ?/g, '/'), at, length: parts.length })
-  }
-  return found
-}
-
-const MOST_MODELS = 8
-
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+/** "2 в 1", "205/55", "5x114,3", "60 на 120 см", "Марта-4": numbers with what ties them. */
+export const TIED = new RegExp(String.raw`${NUMBER}(?: ?(?:[xх×*/]|(?<= )(?:в|in|на|by)(?= )) ?${NUMBER})+|\p{L}{3,}-${NUMBER}`, 'gu')
 /** "25-60" that is no span of anything: a model, however it is written ("25.60", "25/60"). */
-export const dashed = (items: Item[]): Phrase[] =>
-  items
-    .flatMap((first, at) => {
-      const [dash, second] = items.slice(at + 1, at + 3)
-      const isModel = first.quantity && second?.quantity && dash?.text === '-' && first.end === second.start - 1
-      return isModel && !first.used && !second.used ? [{ text: `${first.text}-${second.text}`, at, length: 3 }] : []
-    })
-    .slice(0, MOST_MODELS)
+export const DASHED = new RegExp(`${NUMBER}-${NUMBER}`, 'gu')
+const MOST = 8
+
+/** Numbers of this shape that no reader took, each as one thing to look for. */
+export const numberPhrases = (text: string, items: Item[], shape: RegExp): Phrase[] =>
+  [...text.matchAll(shape)].slice(0, MOST).flatMap((match) => {
+    const parts = items.filter(({ start, end }) => end > match.index && start < match.index + match[0].length)
+    const [first, last] = [parts[0], parts.at(-1)]
+    if (!first || !last || parts.some(({ used }) => used)) return []
+    return [{ text: text.slice(first.start, last.end).replace(/ ?\/ ?/g, '/'), at: items.indexOf(first), length: parts.length }]
+  })
 
 /** The texts of a field's values that are no numbers. */
 const textsOf = ({ kind, concept, values = [] }: FieldInfo): string[] =>
   concept !== 'tags' && (kind === 'choice' || kind === 'list') ? values.map(({ value }) => String(value)) : []
 
-const tokensOf = (text: string): string[] => normalize(text).match(/\p{L}+|\d+(?:[.,]\d+)?|[-+]/gu) ?? []
-
-/**
- * "Group 2-3 (15-36 kg)" is named whole or by what stands before the bracket; it has a word and a number. Of two fields with one value
- * the category is meant; of two names the longer.
- */
+/** Values that are called by a number, as they are named: "Group 2-3 (15-36 kg)" by what stands before the bracket. */
 const numberedIn = once(({ fields }: Profile) =>
   fields
-    .toSorted((a, b) => Number(b.concept === 'category') - Number(a.concept === 'category'))
-    .flatMap((info) => textsOf(info).flatMap((value) => [value, value.split('(')[0] ?? ''].map((name) => ({ info, value, name }))))
-    .map(({ info, value, name }) => ({ field: info.field, value, tokens: tokensOf(name) }))
-    .filter(({ tokens }) => /^\p{L}{3,}$/u.test(tokens[0] ?? '') && tokens.some((token) => /^\d/.test(token)))
-    .map(({ field, value, tokens }) => ({ field, value, keys: tokens.map((token) => phraseKey([token])) }))
-    .sort((a, b) => b.keys.length - a.keys.length),
+    .flatMap(({ field, ...info }) =>
+      textsOf({ field, ...info }).map((value) => ({ field, value, name: normalize(value.split('(')[0] ?? '').trim() })),
+    )
+    .filter(({ name }) => /^\p{L}{3,}\D*\d[-+\d]*$/u.test(name))
+    .sort((a, b) => b.name.length - a.name.length),
 )
 
-/** Names that have a number in them, said as they are: their number is no price and no measure. */
-export function readNumberedNames(items: Item[], profile: Profile): Found[] {
-  if (!items.some(({ kind }) => kind === 'quantity')) return []
-  const said = items.flatMap((item, at) =>
-    tokensOf(item.text).map((text) => ({ text, at, keys: [[text], ...saidOtherwise([text])].map(phraseKey) })),
-  )
-  const isAt = (keys: string[], start: number) => keys.every((key, offset) => said[start + offset]?.keys.includes(key))
-  // "Group 1" is not said in "group 1-2".
-  const goesOn = (next: number) => /^(?:\d|\+|-\d)/.test(`${said[next]?.text ?? ''}${said[next + 1]?.text ?? ''}`)
-  for (const { field, value, keys } of numberedIn(profile)) {
-    const start = said.findIndex((_, at) => isAt(keys, at) && !goesOn(at + keys.length))
-    const at = said[start]?.at
-    if (at === undefined) continue
-    use(items, at, (said[start + keys.length - 1]?.at ?? at) + 1)
-    return [{ filters: [{ field, op: 'eq', value }], at }]
+/** A name that has a number in it, said as it is: the number is no price and no measure. */
+export function readNumberedName(text: string, items: Item[], profile: Profile): Found[] {
+  for (const { field, value, name } of numberedIn(profile)) {
+    const start = text.indexOf(name)
+    const end = start + name.length
+    const covered = start < 0 || /^[-+\d]/.test(text.slice(end)) ? [] : items.filter((item) => item.start >= start && item.end <= end)
+    if (!covered[0]) continue
+    for (const item of covered) item.used = true
+    return [{ filters: [anyOf(field, [value])], at: items.indexOf(covered[0]) }]
   }
   return []
 }
 
 const SPAN = /(\d+(?:[.,]\d+)?) ?(?:-|до|to) ?(\d+(?:[.,]\d+)?) ?(\p{L}+)/gu
 const TO = /^(?:-|до|to)$/
-const FROM = /^(?:от|від|from|с|з)$/
-const NEWBORN = saidAs('newborn')
 
 interface Span {
   field: string
@@ -114,38 +81,34 @@ const spansIn = once(({ fields }: Profile): Span[] =>
   ),
 )
 
-/** The spans that are meant at a place: "9-18 kg" as it stands, "17 kg" where it lies within, a newborn where nothing is least. */
-function meantAt(items: Item[], at: number, spans: Span[]): { spans: Span[]; length: number } {
-  if (NEWBORN.test(wordAt(items, at))) return { spans: spans.filter(({ from }) => from === 0), length: 1 }
-  const [first, second] = [items[at]?.quantity, items[at + 2]?.quantity]
-  const isWhole = TO.test(wordAt(items, at + 1)) && second !== undefined && items[at + 2]?.used === false
-  const last = isWhole ? second : first
-  // "Up to 6 kg" is what it weighs, not whom it carries; "up to 13 kg" where one goes so far names that one.
-  const op = isWhole ? undefined : comparisonEndingAt(items, at - 1)?.op
-  if (!first || !last || (op && op !== 'about' && op !== 'lte')) return { spans: [], length: 0 }
-  const fits = (span: Span) => {
-    // "9-36", of goods that are told to be for 9-36 kg.
-    const unit = last.unit ?? (isWhole && wordAt(items, at + 1) === '-' ? span.unit : undefined)
-    if (unit?.dimension !== span.unit.dimension) return false
-    const [from, to] = [first, last].map(({ value }) => convert(value, unit, span.unit)) as [number, number]
-    if (op === 'lte') return span.from === 0 && to === span.to
-    return isWhole ? from === span.from && to === span.to : from >= span.from && to <= span.to
-  }
-  return { spans: spans.filter(fits), length: isWhole ? 3 : 1 }
-}
-
-/** "For 17 kg" where the values of a field are spans of kilograms: those that it lies in, on the branch that is named. */
-export function readSpans(items: Item[], profile: Profile, isOnBranch: ((value: string) => boolean) | undefined): Found[] {
+/** "9-18 kg" as it stands, "17 kg" where it lies within: the spans of a field's values that are meant, on the branch that is named. */
+export function readSpans(items: Item[], profile: Profile, isOnBranch: (value: string) => boolean): Found[] {
   const all = spansIn(profile)
-  return items.flatMap((item, at): Found[] => {
-    if (all.length === 0 || (item.used && !NEWBORN.test(item.text))) return []
-    const { spans, length } = meantAt(items, at, all)
-    const field = spans[0]?.field ?? ''
-    const own = spans.filter((span) => span.field === field && (isOnBranch?.(span.value) ?? item.kind === 'quantity'))
-    if (own.length === 0) return []
-    const before = wordAt(items, at - 1)
-    const isNamed = !items[at - 1]?.used && (FROM.test(before) || conceptSaid(before))
-    use(items, isNamed ? at - 1 : at, at + length)
-    return [{ filters: [{ field, op: 'in', value: [...new Set(own.map(({ value }) => value))] }], at }]
+  return items.flatMap(({ used, quantity: first }, at): Found[] => {
+    const { quantity: second, used: isTaken } = items[at + 2] ?? {}
+    const isWhole = TO.test(wordAt(items, at + 1)) && second !== undefined && !isTaken
+    const last = isWhole ? second : first
+    // "Up to 6 kg" is what it weighs, not whom it carries.
+    if (used || !first || !last || (!isWhole && comparisonEndingAt(items, at - 1))) return []
+    const isMeant = ({ from, to, unit, value }: Span) => {
+      if (last.unit?.dimension !== unit.dimension) return false
+      const [least, most] = [convert(first.value, last.unit, unit), convert(last.value, last.unit, unit)]
+      return (isWhole ? least === from && most === to : least >= from && most <= to) && isOnBranch(value)
+    }
+    const spans = all.filter(isMeant)
+    const [one] = spans
+    if (!one) return []
+    use(items, at, at + (isWhole ? 3 : 1))
+    return [
+      {
+        filters: [
+          anyOf(
+            one.field,
+            spans.filter(({ field }) => field === one.field).map(({ value }) => value),
+          ),
+        ],
+        at,
+      },
+    ]
   })
 }

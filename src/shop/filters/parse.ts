@@ -3,23 +3,21 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { tellingSame } from '../catalog/match.ts'
 import { type FieldInfo, type Product, valueOf } from '../catalog/product.ts'
 import { fieldFor, fieldNamed } from '../catalog/profile.ts'
-import { isColour } from '../lexicon/meanings.ts'
 import { saidIn } from '../lexicon/said.ts'
 import { heard } from '../text/normalize.ts'
 import { measureBeside } from './beside.ts'
 import { readChoices } from './choices.ts'
 import { choiceFilters, merge, oneKind, withoutEither } from './combine.ts'
 import { isCommon } from './common-words.ts'
-import { comparisonEndingAt, isComparisonWord } from './comparisons.ts'
+import { comparisonEndingAt } from './comparisons.ts'
 import { readFlags } from './flags.ts'
 import { createSureness, spokenOf, thingsOf } from './goods.ts'
 import { type Item, type Known, readItems } from './items.ts'
 import { createMentions } from './mentions.ts'
 import { type Found, itemsIn, type Message, use, wordAt } from './message.ts'
-import { dashed, numberPhrases, type Phrase, readNumberedNames, readSpans } from './named-numbers.ts'
-import { GUESTS, readQuantities } from './quantities.ts'
+import { DASHED, numberPhrases, type Phrase, readNumberedName, readSpans, TIED } from './named-numbers.ts'
+import { readQuantities } from './quantities.ts'
 import { isRefused } from './refusal.ts'
-import { readSides } from './sided.ts'
 import { isOrdered, readSort } from './sorting.ts'
 
 export interface Wishes extends ParsedFilters {
@@ -51,24 +49,11 @@ function goodRating({ text, items, catalog }: Message): Found[] {
   return [{ filters: [{ field: rating.field, op: 'gte', value: 4 }], at: items.indexOf(covered[0]) }]
 }
 
-/** Whether goods here are told by this number; or by its parts, where each is enough. */
-const isNumberHere = (phrase: string, { index }: Catalog, byParts = false): boolean =>
-  index.resolve([phrase]).terms.some(({ ways }) => byParts || ways.flat(2).some((key) => key.startsWith('#')))
-
-/** Numbers that are to be looked for: no other reader takes them. */
-function taken(items: Item[], phrases: Phrase[], isHere: (phrase: string) => boolean): Phrase[] {
-  const here = phrases.filter(({ text }) => isHere(text))
+/** Numbers that goods here are told by are to be looked for: no other reader takes them. */
+function taken({ text, items, catalog }: Message, shape: RegExp): Phrase[] {
+  const here = numberPhrases(text, items, shape).filter((phrase) => catalog.index.resolve([phrase.text]).terms.length > 0)
   for (const { at, length } of here) use(items, at, at + length)
   return here
-}
-
-/** "For about 20 people", "стулья, штук 10", which no goods are told by. */
-function dropCounts({ items, catalog }: Message): void {
-  for (const [at, { quantity, text, used }] of items.entries()) {
-    const isGuests = GUESTS.test(wordAt(items, at + 1))
-    const isIdle = isGuests || (quantity?.unit?.dimension === 'pieces' && !isNumberHere(text, catalog))
-    if (quantity && !used && isIdle) use(items, at - (comparisonEndingAt(items, at - 1)?.length ?? 0), at + (isGuests ? 2 : 1))
-  }
 }
 
 /**
@@ -78,48 +63,30 @@ function dropCounts({ items, catalog }: Message): void {
 function numbersLeft(message: Message): string[] {
   const { items, catalog } = message
   return items.flatMap((item, at) => {
-    if (item.used || !item.quantity || item.quantity.currency) return []
-    const { unit } = item.quantity
-    const measure = measureBeside(message, at)?.at ?? at
-    const near = thingsOf(catalog, wordAt(items, measure)).length > 0 ? at : measure
+    const { unit } = item.quantity ?? {}
+    if (item.used || !item.quantity) return []
+    const near = measureBeside(message, at) ?? at
     const comparison = comparisonEndingAt(items, at - 1)
-    // "Not 40mm" is not wanted.
-    const isCompared = comparison && comparison.op !== 'ne' && unit && unit.dimension !== 'span'
-    if (near === at && !isCompared) return []
+    if (near === at && !(comparison && unit && unit.dimension !== 'span')) return []
     const part = items.slice(Math.min(near, at - (comparison?.length ?? 0)), Math.max(near, at) + 1)
-    const isCalled = !comparison && unit && isNumberHere(item.text, catalog)
+    const isCalled = !comparison && unit && catalog.index.resolve([item.text]).terms.length > 0
     for (const one of part) one.used = !(isCalled && one === item)
     return isCalled ? [] : [part.map(({ text }) => text).join(' ')]
   })
 }
 
-/** What goods here are called by: "3-30dco", "18k". */
-export const knownIn = ({ index }: Catalog): Known => ({
-  isCode: (piece) => (/[-./]/.test(piece) ? index.resolve([piece]).unknown.length === 0 : index.names(piece)),
-  isHere: index.has,
-})
-
-/** Endings by which a word of some length is an adverb in any of the languages. */
-const ADVERB =
-  /\p{L}{3}(?:[aio]bly|ally|ously|ively|ently|antly|fully|edly|ingly|arly|ctly|[trs]ely|[gt]htly)$|\p{L}{3}(?:тельно|ительно|енно|анно|ьно|ивно)$/u
+/** What goods here are called by: "18k". */
+export const knownIn = ({ index }: Catalog): Known => ({ isCode: index.names, isHere: index.has })
 
 /** Where the words stand that no reader took and that say something. */
 function wordsLeft({ items, mentions, catalog: { index } }: Message): number[] {
   // A part of a field's name that goods are called by is theirs: "phone case" where there are "case features".
   const naming = mentions.filter(({ at, partly }) => !partly || !index.names(wordAt(items, at)))
   const isNaming = (place: number) => naming.some(({ at, length }) => place >= at && place < at + length)
-  /** "Series 5": the number of what goods are called by. */
-  const isNumbered = (at: number) => {
-    const last = wordAt(items, at - 1)
-    return items[at]?.kind === 'quantity' && !isCommon(last) && !isComparisonWord(last) && index.names(last)
-  }
-  /** "200 max", "больше веса": it compares, whatever is called so. */
-  const isCompared = (at: number) =>
-    isComparisonWord(wordAt(items, at)) && [at - 1, at + 1].some((near) => items[near]?.kind === 'quantity' || isNaming(near))
-  // "Noticeably better", "преимущественно": how it is done, and no goods.
-  const isAdverb = (at: number) => !index.has(wordAt(items, at)) && ADVERB.test(wordAt(items, at))
-  const isTelling = (at: number) => (!isCommon(wordAt(items, at)) && !isCompared(at) && !isAdverb(at)) || isNumbered(at)
-  return [...items.keys()].filter((at) => !items[at]?.used && items[at]?.kind !== 'sign' && !isNaming(at) && isTelling(at))
+  return [...items.keys()].filter((at) => {
+    const { used, kind, text } = items[at] as Item
+    return !used && kind !== 'sign' && !isNaming(at) && !isCommon(text)
+  })
 }
 
 /**
@@ -130,18 +97,15 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const { profile, values } = catalog
   const { text, items } = readItems(heard(said), knownIn(catalog))
   // A part of a field's name that is what goods here are names them: "phone", where there is a "phone book".
-  const isOfGoods = (word: string) => isColour(word) || thingsOf(catalog, word).length > 0
-  const mentions = createMentions(profile)(items).filter(({ partly, at }) => !partly || !isOfGoods(wordAt(items, at)))
+  const mentions = createMentions(profile)(items).filter(({ partly, at }) => !partly || thingsOf(catalog, wordAt(items, at)).length === 0)
   const isValue = (phrase: string) => values.exact(phrase.split(' ')).length > 0
-  const message: Message = { text, items, mentions, catalog, rows: spokenOf(items, catalog, inForce, mentions), isValue }
+  const message: Message = { text, items, mentions, catalog, rows: spokenOf(items, catalog, inForce), isValue }
   // Each reader takes what it understands, and leaves the rest to those after it.
   const rated = goodRating(message)
-  const numbered = readNumberedNames(items, profile)
-  const tied = taken(items, numberPhrases(items), (phrase) => isNumberHere(phrase, catalog, /^\d[^/]*$/.test(phrase)))
-  const sided = readSides(message, numberPhrases(items))
-  const ordered = readSort(message)
+  const numbered = readNumberedName(text, items, profile)
+  const tied = taken(message, TIED)
+  const sort = readSort(message)
   const numbers = readQuantities(message)
-  dropCounts(message)
   const flags = readFlags(message)
   const isFilled = ({ field }: FieldInfo) => message.rows.some((row) => valueOf(catalog.products[row] as Product, field) !== undefined)
   const isOfThem = (info: FieldInfo) =>
@@ -152,14 +116,13 @@ export function parseWishes(said: string, catalog: Catalog, inForce: number[] = 
   const kind = choices
     .flatMap((part) => part.filters)
     .find(({ field, op }) => op === 'eq' && fieldNamed(profile, field)?.concept === 'category')
-  const isOnBranch = kind && ((value: string) => catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0)
+  const isOnBranch = (value: string) => !kind || catalog.find({ words: [], filters: [kind, { ...kind, value }] }).rows.length > 0
   const spans = readSpans(items, profile, isOnBranch)
-  const models = taken(items, dashed(items), (phrase) => isNumberHere(phrase, catalog, true))
+  const models = taken(message, DASHED)
   const unmet = numbersLeft(message)
-  const found = [...rated, ...numbered, ...sided, ...numbers, ...spans, ...flags, ...choices].sort((a, b) => a.at - b.at)
+  const found = [...rated, ...numbered, ...numbers, ...spans, ...flags, ...choices].sort((a, b) => a.at - b.at)
   const words = wordsLeft(message).map((at): Phrase => ({ text: wordAt(items, at), at, length: 1 }))
   const left = [...words, ...tied, ...models].map((one) => ({ ...one, isWanted: !isRefused(items, one.at, one.length) }))
-  const sort = ordered ?? numbers.find((one) => one.sort)?.sort
   return {
     filters: merge(found.flatMap((part) => part.filters)),
     rest: left.filter(({ isWanted }) => isWanted).map((one) => one.text),

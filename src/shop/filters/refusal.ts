@@ -7,28 +7,20 @@ import type { Item } from './items.ts'
 import { wordAt } from './message.ts'
 
 const HIDING = saidAs('hiding')
-const LEFT_OUT = /^(?:(?:filter|leave|rule|take|cut|throw|keep) out|rid of|other than|(?:apart|aside) from)$/
-const WITHOUT_THOSE = /^(?:without|без) (?:those|the|ones|тех|тих|всех|усіх)$/
 
-/** "Hide", "leave out": whether a word of removal ends here. */
-const hidesAt = (items: Item[], at: number): boolean =>
-  HIDING.test(wordAt(items, at)) || LEFT_OUT.test(`${wordAt(items, at - 1)} ${wordAt(items, at)}`)
-
-/** "Убери всё дороже 500", "without those below 4": what removes, then nothing but words that name nothing. */
-export function hiderBefore(items: Item[], from: number): Item | undefined {
-  const isHider = (at: number) => hidesAt(items, at) || WITHOUT_THOSE.test(`${wordAt(items, at)} ${wordAt(items, at + 1)}`)
-  const hider = items.slice(0, from).findLastIndex((_, at) => isHider(at))
-  const between = items.slice(hider + 1, from)
-  return between.every(({ kind, text }) => text === ',' || (kind === 'word' && isCommon(text))) ? items[hider] : undefined
+/** "Убери всё дороже 500", "hide those below 4": whether something removes, then nothing but words that name nothing. */
+export function isHidden(items: Item[], from: number): boolean {
+  const hider = items.slice(0, from).findLastIndex(({ text }) => HIDING.test(text))
+  return hider >= 0 && items.slice(hider + 1, from).every(({ text }) => text === ',' || isCommon(text))
 }
 
 const REFUSING = new RegExp(`${saidIn('refusing').source}(?: \\S+){0,3}$`, 'u')
 const DECLINED = saidIn('declined')
 const TURNED: Partial<Record<Comparison['op'], FilterOp>> = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' }
 
-/** "Дороже 500 не потяну", "over 500 is too much", "больше 500 мне не надо": the words after a number say so, and are used. */
+/** "Over 500 is too much", "больше 500 мне не надо": the words after a number say so, and are used. */
 function isDeclined(items: Item[], from: number): boolean {
-  const next = items.findIndex(({ kind }, at) => at >= from && kind === 'quantity') + 1
+  const next = items.findIndex(({ quantity }, at) => at >= from && quantity) + 1
   const end = items.findIndex(({ kind }, at) => at >= next && kind !== 'word')
   const clause = items.slice(next, end < 0 ? items.length : end)
   const said = DECLINED.exec(clause.map(({ text }) => text).join(' '))?.[0].split(' ')
@@ -40,16 +32,14 @@ function isDeclined(items: Item[], from: number): boolean {
 export function turned(op: Comparison['op'], items: Item[], from: number): FilterOp {
   const before = items.slice(Math.max(0, from - 5), from).map(({ text }) => text)
   const isTurned =
-    hiderBefore(items, from) !== undefined ||
-    ((op === 'gt' || op === 'gte') && isDeclined(items, from)) ||
+    isHidden(items, from) ||
+    (/^gte?$/.test(op) && isDeclined(items, from)) ||
     (op !== 'lte' && REFUSING.test(before.join(' ').replace(/^.*[,;.]/, '')))
   return (isTurned ? TURNED[op] : undefined) ?? (op === 'about' ? 'eq' : op)
 }
 
 export const NOT =
   /^(?:не|not|no|neither|без|ни|ані|(?:is|are|do|does)n'?t|ain't|never|sans|minus|нет|ні|немає|нема|nothing|none|ничего|нічого)$/
-const NOTHING = /^(?:nothing|none|ничего|нічого)$/
-const ABOUT = /^(?:for|in|to|для|в|у|на)$/
 const ALL_BUT = /^(?:anything|everything|all|any|nothing|none)$/
 const BREAKS = /^(?:а|но|але|only|только|лише|тільки)$/
 /** What begins another wish, unless it is refused itself: "not with leather". */
@@ -71,14 +61,13 @@ function negatedAt(items: Item[], at: number): boolean {
     const isFar = index < at - NEAR && items.slice(index + 1, at).some(({ text }) => !isCommon(text))
     // "What to clear leaves with".
     if (items[index]?.kind !== 'word' || isFar || /^(?:чем|чим|to)$/.test(earlier)) return false
-    if (hidesAt(items, index) || EXCEPT.test(word)) return true
+    if (HIDING.test(word) || EXCEPT.test(word)) return true
     // "Не розовые коляски": strollers, but not pink ones.
     if (/^(?:не|not)$/.test(earlier) && isProperty(word)) return false
-    // "I have nothing for the kitchen" asks for it; "no, I meant" refuses what was done, and not what follows.
-    if (NOTHING.test(word) && ABOUT.test(later)) return false
-    if (index === 0 && /^(?:no|нет|ні)$/.test(word) && /^(?:i|я|мне|мені|,)$/.test(later)) return false
-    // "The hood does not hold": what is done is denied, and no hood refused. "I don't want a hood" refuses it.
-    if (/^(?:не|not)$/.test(word) && at - index > 1 && DONE.test(later) && !UNWANTED.test(later) && !isCommon(later)) return false
+    // "The hood does not hold": what is done is denied, and no hood refused.
+    if (/^(?:не|not)$/.test(word) && at - index > 1 && DONE.test(later) && !isCommon(later)) return false
+    // "I have nothing for the kitchen" asks for it.
+    if (/^(?:nothing|none|ничего|нічого)$/.test(word) && /^(?:for|in|to|для|в|у|на)$/.test(later)) return false
     if (NOT.test(word)) return true
     // "Anything but red"; "the same but in red" wants it.
     if (word === 'but') return [earlier, wordAt(items, index - 2)].some((other) => ALL_BUT.test(other))
@@ -87,18 +76,11 @@ function negatedAt(items: Item[], at: number): boolean {
   return false
 }
 
-/** "Leave the plastic ones out", "red is out"; a "slide out" is a thing. */
-const isPutOut = (items: Item[], at: number): boolean =>
-  /^(?:out|aside)$/.test(wordAt(items, at)) && items.slice(Math.max(0, at - REACH), at).some(({ text }) => PUTS.test(text))
-const PUTS = /^(?:is|are|leave|leaving|rule|cut|cutting|throw|keep|take|filter|put|set|count)$/
-
 /** "Убунта мне не нужна", "white excluded". */
 function unwantedAfter(items: Item[], next: number): boolean {
-  const isPointing = (at: number) => /^(?:i|we|ones?|is|are|мне|нам|мені)$/.test(wordAt(items, at))
-  const from = next + (isPointing(next) ? (isPointing(next + 1) ? 2 : 1) : 0)
-  const isLast = items[from + 1]?.kind !== 'word'
-  const isNot = /^(?:не|don't|dont|not)$/.test(wordAt(items, from))
-  return (isLast && (DISMISSED.test(wordAt(items, from)) || isPutOut(items, from))) || (isNot && UNWANTED.test(wordAt(items, from + 1)))
+  const from = /^(?:i|we|ones?|мне|нам|мені)$/.test(wordAt(items, next)) ? next + 1 : next
+  const isDenied = /^(?:не|don't|dont|not)$/.test(wordAt(items, from)) && UNWANTED.test(wordAt(items, from + 1))
+  return isDenied || DISMISSED.test(wordAt(items, from))
 }
 
 /** Whether what is said here is not wanted. */

@@ -1,10 +1,8 @@
 import { distance } from '#text/distance.ts'
-import { conceptSaid } from '../lexicon/fields.ts'
 import { saidOtherwise } from '../lexicon/meanings.ts'
 import { saidIn, saidWords } from '../lexicon/said.ts'
 import { readWords } from '../words/read-words.ts'
-import { isCommon } from './common-words.ts'
-import { COMPARISON_WORDS, isComparisonWord } from './comparisons.ts'
+import { COMPARISON_WORDS } from './comparisons.ts'
 
 /** Of shorter words too many are one letter apart. */
 const LEAST = 6
@@ -28,27 +26,23 @@ export const mend = (text: string, isHere: (word: string) => boolean): string =>
     const meant =
       known.find((other) => distance(word, other, 1) === 1) ??
       begun.filter((part) => !isBegun && distance(word.slice(0, part.length), part, 1) === 1).map((part) => part + rest(part))[0]
-    const isWord = () => isCommon(word) || isComparisonWord(word) || conceptSaid(word) || saidOtherwise([word]).length > 0 || isHere(word)
+    const isWord = () => saidOtherwise([word]).length > 0 || isHere(word)
     return meant && !isWord() ? meant : word
   })
 
 const AS_WRITTEN: [RegExp, string][] = [
-  [/(?<!\p{L})не(дороже|дорожче|дешевле|дешевше|больше|більше|меньше|менше|выше|вище|ниже|нижче|более|менее)(?!\p{L})/gu, 'не $1'],
   [/(\d) ?\.{2,3} ?(?=\d)/g, '$1-'],
+  [/(?<=\d) ?т\.? ?р\.?(?!\p{L})/gu, ' тыс руб'],
+  [/(?<!\p{L})(?:(?:filter|leave|rule|take|cut|throw|keep) out|rid of|other than|(?:apart|aside) from)(?!\p{L})/gu, 'except'],
   [/(?<!\d)([2-9])в1(?!\d)/gu, '$1 в 1'],
   [/(?<=\d)-?(?:х|ти|ми|ох|го|му|ый|ой|ий|ої|th|st|nd|rd)(?![\p{L}\d])/gu, ''],
   [/(?<!\p{L})non-(?=\p{L})/gu, 'not '],
   [new RegExp(saidIn('hated').source, 'gu'), 'hate'],
   [/(?<!\p{L})(?:on|at the) top(?!\p{L})/gu, 'first'],
-  [/(?<!\p{L})as (\p{L}+) as (?:possible|you can|it gets)(?!\p{L})/gu, '$1 first'],
-  [/(?<!\p{L})(?:как можно|якомога) /gu, ''],
   [/день (?:рождения|народження)/g, 'праздник'],
-  [/(?<=\d) ?т\.? ?р\.?(?!\p{L})/gu, ' тыс руб'],
-  [/(?<!\p{L})(?:где|гдe)-то(?!\p{L})/gu, 'около'],
   [/(?<!\p{L})w\/o(?!\p{L})/gu, 'without'],
   [/(?<!\p{L})w\/ ?(?=[\p{L}\d])/gu, 'with '],
   [/(?<!\p{L})(?:\+ ?[/-] ?-?|плюс[- ]?м[иі]нус|plus[- ](?:or[- ])?minus)(?!\p{L})/gu, 'около '],
-  [/(?<!\p{L})(?:полгода|півроку|half a year)(?!\p{L})/gu, '6 month'],
   [/(?<!\p{L})(?:полу?|пів|half an?) ?(?=тысяч|тыщ|тисяч|к[иі]ло|л[иі]тр|терабайт|terabyte|gig|kilo|lit|met[re]|hour|inch)/gu, '0.5 '],
   [/ (?:and a half|с половиной|з половиною)(?!\p{L})/gu, ' 0.5'],
   [/ (?:л\.? ?с|к\.? ?с|(?:лошадин|кінськ)\p{L}* сил\p{L}*|horse ?powers?)(?!\p{L})\.?/gu, ' hp'],
