@@ -1,4 +1,3 @@
-import { distance } from '#text/distance.ts'
 import { once } from '#text/remembered.ts'
 import type { FieldInfo, Profile } from '../catalog/product.ts'
 import { conceptNamed, nameParts } from '../lexicon/fields.ts'
@@ -34,9 +33,6 @@ interface Pattern {
 /** Parts of names that say nothing by themselves: `wheel_size` is about wheels, `pets_allowed` about pets. */
 const GENERIC = new Set(saidWords('generic'))
 
-/** How a noun after it is, in Ukrainian too. */
-const MODIFIER = new RegExp(`${ADJECTIVE.source}|\\p{L}{3}(?:чн|льн|нн|ськ)[ае]$`, 'u')
-
 const parsePart = (text: string): Part =>
   text.endsWith('*') ? { text: text.slice(0, -1), prefix: true } : { text: stem(text), prefix: false }
 
@@ -59,18 +55,13 @@ function partNames({ field, concept, kind }: FieldInfo): string[][] {
   // `price_per_night` is no night.
   const parts = all.filter((part, index) => part !== 'per' && all[index - 1] !== 'per')
   const named = parts.filter((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part)))
-  const telling = named.filter((part) => part.length > 2 && !GENERIC.has(part))
   const whole = named.length > 1 ? saidOtherwise(named) : []
   // A name that is known as a whole is not meant by its parts: "noise" is no noise cancelling.
   if (parts.length > 1 && conceptNamed(concept)?.names.includes(parts.join(' '))) return whole
-  // "The minimum order" of `minimumOrderQuantity`.
-  const pairs = all.length > 2 ? all.flatMap((part, at) => all.slice(at + 1).map((later) => [part, later])) : []
+  const telling = named.filter((part) => part.length > 2 && !GENERIC.has(part))
   // "Automatic" says how goods are, and no "function of automatic restart": what is told of them is named by its noun.
-  const isNoun = (part: string, at: number) => !MODIFIER.test(part) || (kind === 'flag' && at === telling.length - 1)
-  const nouns = kind === 'flag' || kind === 'number' ? telling.filter(isNoun) : []
-  // "Fold" of `folded`.
-  const said = (nouns.length > 0 ? nouns : telling).flatMap((part) => [part, part.replace(/(?<=[a-z]{3})(?:([bdgmnprt])\1)?ed$/, '$1')])
-  return [...said.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole, ...pairs]
+  const nouns = telling.filter((part, at) => kind !== 'flag' || at === telling.length - 1 || !ADJECTIVE.test(part))
+  return [...nouns.flatMap((part) => [[part], ...saidOtherwise([part])]), ...whole]
 }
 
 function collect(profile: Profile): Pattern[] {
@@ -90,26 +81,17 @@ function collect(profile: Profile): Pattern[] {
   return [...patterns.values()]
 }
 
-/** Shorter words are like too many others. */
-const LEAST_GUESSED = 7
-
 /** Finds where fields are named: "цена", "оперативки", "battery life". Built once per catalogue. */
 export const createMentions = once((profile: Profile): ((items: Item[]) => Mention[]) => {
   const patterns = collect(profile)
   const byLetter = Map.groupBy(patterns, ({ first }) => first.text.charAt(0))
-  const single = patterns.filter(({ parts }) => parts.length === 1)
-  const loans = single.filter(({ first }) => !first.prefix && /^[a-z]{3,}$/.test(first.text))
+  const loans = patterns.filter(({ first, parts }) => parts.length === 1 && !first.prefix && /^[a-z]{3,}$/.test(first.text))
   const byLoan = Map.groupBy(loans, ({ first }) => folded(first.text))
-  /** A name in the other alphabet ("спа"), or with a slip of the finger ("watreproof"). */
-  const guess = (text: string): Pattern[] => {
-    if (isCommon(text) || saidOtherwise([text]).length > 0) return []
-    const heard = isCyrillic(text) ? [folded(text), ...loanRoots(text)].flatMap((said) => byLoan.get(said) ?? []) : []
-    if (heard.length > 0 || text.length < LEAST_GUESSED) return heard
-    return single.filter(({ first }) => {
-      if (first.text.length < LEAST_GUESSED || first.text.charAt(0) !== text.charAt(0)) return false
-      return distance(first.prefix ? text.slice(0, first.text.length) : stem(text), first.text, 1) === 1
-    })
-  }
+  /** A name in the other alphabet: "спа". */
+  const borrowed = (text: string): Pattern[] =>
+    !isCyrillic(text) || isCommon(text) || saidOtherwise([text]).length > 0
+      ? []
+      : [folded(text), ...loanRoots(text)].flatMap((said) => byLoan.get(said) ?? [])
   return (items) => {
     const mentions: Mention[] = []
     for (let at = 0, next = 0; at < items.length; at = next) {
@@ -121,7 +103,7 @@ export const createMentions = once((profile: Profile): ((items: Item[]) => Menti
       const isSmallTalk = ({ partly, parts }: Pattern) => partly && parts.length === 1 && isCommon(text)
       const said = Map.groupBy(candidates, (pattern) => (isSmallTalk(pattern) ? 0 : lengthAt(pattern.parts, items, at)))
       const longest = Math.max(0, ...said.keys())
-      const found = longest > 0 ? (said.get(longest) ?? []) : guess(text)
+      const found = longest > 0 ? (said.get(longest) ?? []) : borrowed(text)
       if (found.length === 0) continue
       const fields = [...new Set(found.flatMap((pattern) => pattern.fields))]
       next = at + Math.max(1, longest)

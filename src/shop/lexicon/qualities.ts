@@ -36,8 +36,6 @@ export const conceptsOfQuality = remembered(
     QUALITIES.find(({ asked }) => asked.some((parts) => parts.length === 1 && placesOf(parts, [word]).length > 0))?.concepts ?? [],
 )
 
-/** A field that so many times fewer goods tell than another is not what they are told apart by. */
-const FEWER = 3
 const FEW = 4
 
 /** Every quality that is said, and where; for an order also those that ask for nothing else. `toldBy`: how many of the goods spoken of tell a field. */
@@ -57,22 +55,15 @@ export function qualitiesIn(
     })
     if (places.length === 0) return []
     const fields = concepts.flatMap((concept) => fieldFor(profile, concept) ?? []).filter(isAmount)
-    const told = fields.map(toldBy)
-    const known = fields.find((_, at) => (told[at] ?? 0) > 0 && (told[at] ?? 0) * FEWER >= Math.max(...told))
     // That the power of none is told can be said; "big" is too many things.
-    const info = known ?? (concepts.length <= FEW ? fields[0] : undefined)
+    const info = fields.find((field) => toldBy(field) > 0) ?? (concepts.length <= FEW ? fields[0] : undefined)
     return places.map((place) => ({ info, concept: concepts[0] ?? '', concepts, direction, ...place }))
   })
 }
 
 /** "Lighter", "найширший", "how tall": a quality that is told by a field, and which end of it has most. `toldBy`: how many of what is spoken of a field tells anything of. */
-export function qualityIn(words: string[], profile: Profile, toldBy?: (info: FieldInfo) => number): Quality | undefined {
-  let best: Quality | undefined
-  for (const quality of qualitiesIn(words, profile, false, toldBy)) {
-    if (quality.length < (best?.length ?? 0)) continue
-    // "Expensive, is there a cheaper one": of two, the last is wished for.
-    if (quality.length === best?.length && (quality.at < best.at || (quality.at === best.at && best.info))) continue
-    if (!best || quality.info || quality.length > best.length) best = quality
-  }
-  return best
-}
+export const qualityIn = (words: string[], profile: Profile, toldBy?: (info: FieldInfo) => number): Quality | undefined =>
+  // "Expensive, is there a cheaper one": of two, the last is wished for.
+  qualitiesIn(words, profile, false, toldBy).toSorted(
+    (a, b) => b.length - a.length || Number(b.info !== undefined) - Number(a.info !== undefined) || b.at - a.at,
+  )[0]

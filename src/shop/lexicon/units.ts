@@ -32,17 +32,13 @@ const BY_STEM = new Map(
 
 const plainUnit = (word: string): Unit | undefined => SPELLINGS.get(word) ?? (isCyrillic(word) ? BY_STEM.get(stem(word)) : undefined)
 
-/** "л/хв" is a unit of its own: so many litres are no flow of so many litres a minute. */
-function unitPer(over: string, under: string): Unit | undefined {
-  const [one, other] = [plainUnit(over.trim()), plainUnit(under.trim())]
+/** A unit by any of its spellings; Cyrillic ones in any case: "терабайтом", "дюймами"; one by another is a unit of its own: "км/ч". */
+export function unitOf(word: string): Unit | undefined {
+  const [over = '', under] = word.split('/')
+  const [one, other] = [plainUnit(over.trim()), under === undefined ? undefined : plainUnit(under.trim())]
+  if (under === undefined || plainUnit(word)) return plainUnit(word)
   if (!one || !other) return undefined
   return { unit: `${one.unit}/${other.unit}`, dimension: `${one.dimension}/${other.dimension}`, factor: one.factor / other.factor }
-}
-
-/** A unit by any of its spellings; Cyrillic ones in any case: "терабайтом", "дюймами"; one by another as they are written: "км/ч". */
-export function unitOf(word: string): Unit | undefined {
-  const [over = '', under, ...more] = plainUnit(word) ? [word] : word.split('/')
-  return under === undefined || more.length > 0 ? plainUnit(word) : unitPer(over, under)
 }
 
 const CURRENCIES = new Map(ROWS.filter(isOf('currency')).flatMap(({ unit, spellings }) => spellings.map((word) => [word, unit])))
@@ -56,9 +52,7 @@ const MULTIPLIERS = ROWS.filter(isOf('times'))
 /** "тыс", "k", "лям": what a number before it is to be multiplied by. */
 export const multiplierOf = (word: string): number | undefined =>
   MULTIPLIERS.find(({ spellings }) =>
-    spellings.some((known) =>
-      known.endsWith('*') ? word.startsWith(known.slice(0, -1)) && word.length <= known.length + 2 : word === known,
-    ),
+    spellings.some((known) => (known.endsWith('*') ? word.startsWith(known.slice(0, -1)) : word === known)),
   )?.factor
 
 const WRITTEN = new Map(UNITS.map(({ unit, written }) => [unit, written]))

@@ -1,11 +1,12 @@
 import type { Intent, OtherAction, RouterResult, Slots } from '#protocol/shop.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { KNOWN_BRANDS } from '../lexicon/brands.ts'
 import { findReferences } from '../references.ts'
 import { calibrated } from './calibration.ts'
 import { createClassifier, type Want, type Weights } from './classifier.ts'
 import { featuresOf, type Reading, read } from './features.ts'
-import { classOf, SERVICE } from './lexicon.ts'
+import { classOf } from './lexicon.ts'
 import { findsInLayout, vizType } from './viz.ts'
 import trained from './weights.json' with { type: 'json' }
 
@@ -50,25 +51,16 @@ function judge(reading: Reading): Verdict[] {
 const CONDITIONS = new Set(['<brand>', '<value>', '<measure>', '<num>'])
 
 /** "Samsung", "new balance 574": a maker with how it may be and nothing else. It is looked for, or narrows what is shown. */
-function isBareBrand({ tokens, items }: Reading): boolean {
+function isBareBrand({ tokens, items, text }: Reading): boolean {
   const said = tokens.filter((_, index) => items[index]?.kind !== 'sign')
-  return said.includes('<brand>') && said.every((token) => CONDITIONS.has(token))
+  return KNOWN_BRANDS.has(text) || (said.includes('<brand>') && said.every((token) => CONDITIONS.has(token)))
 }
 
-const UNSURE = 0.5
-const SIGNS = [...SERVICE, '<undo>', '<cancel>', '<previous>', '<cart>', '<take>', '<thanks>', '<hello>', '<bye>']
-
-/** A guess without a sign of its own is not believed: words that nothing here knows are most often a thing to look for. */
-const isSearch = ({ has, wishes }: Reading, { intent, probability }: Verdict): boolean =>
-  probability < UNSURE && (intent === 'support' || intent === 'other') && !SIGNS.some(has) && (wishes?.rest.length ?? 0) > 0
-
-/** With an empty screen there is nothing to ask about, so a close second is taken for it, and to narrow is to search. */
+/** With an empty screen there is nothing to narrow. */
 function chosen(reading: Reading, onScreen: boolean | undefined): Verdict {
-  const [first, second] = judge(reading) as [Verdict, Verdict]
+  const [first] = judge(reading) as [Verdict, ...Verdict[]]
   if (isBareBrand(reading)) return { ...first, intent: onScreen ? 'filter' : 'search' }
-  const isEmpty = onScreen === false
-  const verdict = isEmpty && first.intent === 'clarify' && second.probability > first.probability * 0.6 ? second : first
-  return isSearch(reading, verdict) || (isEmpty && verdict.intent === 'filter') ? { ...verdict, intent: 'search' } : verdict
+  return onScreen === false && first.intent === 'filter' ? { ...first, intent: 'search' } : first
 }
 
 /** "Series 5 or 6": a number beside a noun is part of its name. */

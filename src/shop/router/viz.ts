@@ -2,7 +2,7 @@ import type { VizType } from '#protocol/shop.ts'
 import { phrasesIn, placesOf, plainWords } from '../text/phrase.ts'
 import { readWords } from '../words/read-words.ts'
 import { isGoodsName, type Reading } from './features.ts'
-import { classOf, SERVICE } from './lexicon.ts'
+import { classOf } from './lexicon.ts'
 
 const VIEWS = readWords('views').map((line) => {
   const [type = '', phrases = ''] = line.split(/: (.*)/)
@@ -32,16 +32,8 @@ export function vizType(text: string): VizType | undefined {
 }
 
 const isShape = (word: string): boolean => /^<(?:layout|columns)>$/.test(classOf(word) ?? '')
-const AS = new Set(['as', 'in', 'into', 'like'])
-
-/** "A lamp for the dining table" names goods, "lamps as a table" says how they should stand. */
-const isView = (word: string, at: number, words: string[]): boolean =>
-  isShape(word) && (!isGoodsName(word) || words.slice(Math.max(0, at - 3), at).some((before) => AS.has(before)))
+/** "A lamp for the dining table" names goods, "lamps as a carousel" says how they should stand. */
+const isView = (word: string): boolean => isShape(word) && !isGoodsName(word)
 
 /** "Покажи телефоны каруселью": something to find, and how it should stand. */
-export const findsInLayout = ({ has, text }: Reading): boolean =>
-  plainWords(text).some(isView) &&
-  has('<thing>') &&
-  (has('<show>') || has('<find>') || has('<want>')) &&
-  !SERVICE.some(has) &&
-  !['<it>', '<ord>', '<compare>', '<keep>', '<drop>'].some(has)
+export const findsInLayout = ({ has, text }: Reading): boolean => has('<thing>') && plainWords(text).some(isView)
