@@ -34,7 +34,7 @@ const ANOTHER = { en: /^друг(?!ий$|ої$|ій$|а$|у$|е$)/, ru: /^дру
 /** "How long does the battery last", "will it last": a verb. */
 const LASTING = /(?<!\p{L})(?:do|does|did|will|would|can|should|must|to)(?: +\p{L}+){0,6} +$/u
 const LOOKED_BACK = 80
-export function isDone(word: string, text: string, at: number): boolean {
+function isDone(word: string, text: string, at: number): boolean {
   const before = word === 'last' ? text.slice(Math.max(0, at - LOOKED_BACK), at) : ''
   return LASTING.test(before) && !/(?<!\p{L})(?:the|that|this|very) +$/u.test(before)
 }

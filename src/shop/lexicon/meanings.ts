@@ -95,21 +95,18 @@ export const toldOtherwise = (phrase: string[]): string[] => (qualities ??= read
 export async function readMeanings(breathe: () => Promise<void>): Promise<void> {
   if (ready) return
   const reading = gathering()
-  for (let step = reading.next(); ; step = reading.next()) {
-    if (step.done) {
-      ready = step.value
-      break
-    }
-    await breathe()
-  }
-  await breathe()
+  let step = reading.next()
+  for (; !step.done; step = reading.next()) await breathe()
+  ready = step.value
   qualities ??= readQualities()
   kinds ??= readKinds()
 }
 
 function readNow(): Dictionary {
   const reading = gathering()
-  for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value
+  let step = reading.next()
+  while (!step.done) step = reading.next()
+  return step.value
 }
 
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
