@@ -42,7 +42,7 @@ interface Called {
 }
 
 interface Several extends Named {
-  /** Whether some of each of the goods are so: what is said of one is no condition for the others. */
+  /** Whether some of most of the goods are so: what is said of one is no condition for the others. */
   isOfAll(how: string): boolean
 }
 
@@ -80,7 +80,7 @@ function severalGoods(catalog: Catalog, kinds: Part[], text: string): Several {
     else must.push(one.said, ...one.must)
   }
   const words = [...new Set(either.map(({ said }) => said))]
-  const isOfAll = (how: string) => either.length === 1 || words.every((said) => isHere(catalog, `${said} ${how}`))
+  const isOfAll = (how: string) => words.filter((said) => isHere(catalog, `${said} ${how}`)).length > words.length / 2 || words.length === 1
   const all = [...new Set([...either.flatMap((one) => one.must), ...must])].filter((word) => word !== first.said)
   return { words, must: all.filter(isOfAll), prefer: all.filter((how) => !isOfAll(how)), unknown, isOfAll }
 }
