@@ -38,7 +38,7 @@ export function letGo(said: Said[], { text }: Reading, catalog: Catalog, { base,
       isHiding ? tag === 'L' && !isOfField(own) : tag === 'L' || (isLifting && /[NS]/.test(tag) && isOfField(own)),
     )
     .map((one) => one.text)
-  const bare = isLifting && find('bound', all) && said.every(({ tag }) => /[LNS]/.test(tag)) ? [text] : []
+  const bare = isLifting && (said.length === 0 || (find('bound', all) && said.every(({ tag }) => /[LNS]/.test(tag)))) ? [text] : []
   const told = [...spoken, ...bare]
   const meant = told.flatMap(plainWords)
   const keys = new Set(spoken.flatMap((one) => plainWords(one)).flatMap(keysOf))

@@ -132,14 +132,20 @@ const withNeighbours = (spans: Span[], { items, catalog }: Scene): Span[] => {
 }
 
 /** What is not wanted: what "without" begins, and of what is shown what is refused. An order that is refused is none. */
-const refusals = (spans: Span[], items: Item[], isOfShown: boolean): Span[] =>
-  spans.flatMap((span): Span[] => {
+function refusals(spans: Span[], { items, catalog }: Scene, isOfShown: boolean): Span[] {
+  const fieldsOf = (span: Span) => catalog.values.exact(wordsOf(items, span)).map(({ field }) => field)
+  return spans.flatMap((span, nth): Span[] => {
     const isWanted = /[KM]/.test(span.tag)
+    const last = spans[nth - 1]
+    // "Without Acme and Brill": two values of one field are refused in one breath.
+    const isJoined = isWanted && last?.tag === 'N' && last.to === span.from - 1 && JOINS.test(textAt(items, last.to))
+    if (isJoined && fieldsOf(last).some((field) => fieldsOf(span).includes(field))) return [{ ...span, tag: 'N' }]
     if (isWanted && WITHOUT.test(textAt(items, span.from)))
       return span.to - span.from > 1 ? [{ tag: 'N', from: span.from + 1, to: span.to }] : []
     if (!isRefused(items, span.from)) return [span]
     return span.tag === 'S' ? [] : [isWanted && isOfShown ? { ...span, tag: 'N' } : span]
   })
+}
 
 /** "Bring back Brill": what was let go is wanted again. */
 function wantedAgain(spans: Span[], scene: Scene): Span[] {
@@ -172,19 +178,47 @@ function askedOfShop(spans: Span[], scene: Scene): Span[] {
   return wordsLeft(asked, items, 'K', (word) => (has(spans, 'S') && isGoods(word, scene)) || isOther(word))
 }
 
+/** What is to be done, where how it is said leaves no doubt of it. */
+function deedOf({ deed, spans }: Talk, { text, wishes }: Reading, { items, catalog, kind }: Scene): Pick<Talk, 'deed' | 'spans'> {
+  const words = plainWords(text)
+  const isNamed = ({ tag }: Span) => /[KMR]/.test(tag)
+  if (deed === 'compare' && !compares(words)) {
+    // Which is at the end of an order and how much it comes to is answered: only a word of comparing puts goods side by side.
+    const isAnswer = spans.some(({ tag, from }) => tag === 'S' || (tag === 'A' && HOW_MUCH.test(textAt(items, from))))
+    if (isAnswer) return { deed: 'answer', spans }
+    // "Acme, Brill or Lumo": values that are listed.
+    const areValues = kind.size > 0 && spans.every((span) => catalog.values.exact(wordsOf(items, span)).length > 0)
+    if (areValues) return { deed: 'narrow', spans: retagged(spans, isNamed, 'M') }
+  }
+  // "Compare the Acme Otter and the Brill Mole".
+  if (deed === 'search' && find('compare', words)?.at === 0 && spans.length === 2 && spans.every(isNamed))
+    return { deed: 'compare', spans: retagged(spans, isNamed, 'R') }
+  // "And its battery?": nothing but what goods are asked about is named.
+  const isField = (span: Span) => wordsOf(items, span).every((word) => conceptSaid(word) !== undefined || isCommon(word))
+  const isOfField = kind.size > 0 && (wishes?.fields.length ?? 0) > 0 && wishes?.filters.length === 0
+  if (
+    isOfField &&
+    /^(?:narrow|search)$/.test(deed) &&
+    has(spans, 'KM') &&
+    spans.every((span) => span.tag === 'R' || (isNamed(span) && isField(span)))
+  )
+    return { deed: 'answer', spans: retagged(spans, ({ tag }) => tag !== 'R', 'A') }
+  return { deed, spans }
+}
+
 /** How a message was taken, where the catalogue and what is shown leave no doubt that it is meant otherwise. */
-export function settle(talk: Talk, { text, wishes, language }: Reading, catalog: Catalog, context: Context): Talk {
+export function settle(talk: Talk, reading: Reading, catalog: Catalog, context: Context): Talk {
+  const { text, wishes, language } = reading
   const items = wishes?.items ?? []
   const scene: Scene = { items, text, catalog, kind: new Set(kindRows(catalog, context.beneath ?? context)) }
   const words = plainWords(text)
-  // Which is at the end of an order is answered: only a word of comparing puts goods side by side.
-  const deed = talk.deed === 'compare' && has(talk.spans, 'S') && !compares(words) ? 'answer' : talk.deed
+  const { deed, spans: tagged } = deedOf(talk, reading, scene)
   if (isCategoryWhole(scene)) return { ...talk, deed: 'search', spans: [{ tag: 'K', from: 0, to: items.length }] }
   // "Show as a table and sort by price".
   if (deed === 'view' && wishes?.sort && viewBeside(words))
     return { ...talk, deed: 'narrow', spans: [{ tag: 'S', from: 0, to: items.length }] }
-  let spans = [withNumbers, toldBefore, partsOfThings, joined].reduce((all, mend) => mend(all, scene), talk.spans)
-  spans = refusals(spans, items, deed === 'narrow')
+  let spans = [withNumbers, toldBefore, partsOfThings, joined].reduce((all, mend) => mend(all, scene), tagged)
+  spans = refusals(spans, scene, deed === 'narrow')
   const isBack = find('return_to', words) !== undefined
   if (isBack) spans = wantedAgain(spans, scene)
   const isName = (span: Span) => span.tag === 'R' && !wordsOf(items, span).every(isPronoun)
@@ -199,5 +233,5 @@ export function settle(talk: Talk, { text, wishes, language }: Reading, catalog:
   const isHowNamed = (span: Span) => isName(span) && findReferences(wordsOf(items, span).join(' '), language, false).length === 0
   if (deed === 'narrow' || isBack) spans = retagged(spans, isHowNamed, 'M')
   if (deed !== 'search' && deed !== 'narrow') return { ...talk, deed, spans }
-  return { ...talk, spans: has(spans, 'KMPNRLSB') ? withNeighbours(spans, scene) : withGoods(spans, scene) }
+  return { ...talk, deed, spans: has(spans, 'KMPNRLSB') ? withNeighbours(spans, scene) : withGoods(spans, scene) }
 }
