@@ -25,7 +25,6 @@ test('S-07 a field keeps what tells it apart and its unit, stock has none, and e
     quantity_in_stock: at,
     'Cable length, m': String(10 + at),
     ...(at < 4 ? { 'Power consumption (P1), W': 300 + at } : { 'Rated power, W': 60 + at }),
-    guarantee: '24',
     'Warranty period, months': '24',
   }))
   const catalog = await createCatalog(pumps, 'pumps')
@@ -34,7 +33,7 @@ test('S-07 a field keeps what tells it apart and its unit, stock has none, and e
     const info = fieldFor(catalog.profile, concept)
     return pump && info && `${info.label.en}: ${told(pump, info, { catalog, language: 'en' })}`
   }
-  expect([tell('in_stock'), tell('length'), tell('warranty')]).toEqual(['In stock: 0', 'Cable length: 10 m', 'Warranty: 24 months'])
+  expect([tell('in_stock'), tell('length'), tell('warranty')]).toEqual(['In stock: 0', 'Cable length: 10 m', 'Warranty period: 24 months'])
   const power = (goods = catalog.products) => fieldsFor(catalog.profile, 'power', goods).map(({ field }) => field)
   expect(power()).toEqual(['Power consumption (P1), W', 'Rated power, W'])
   expect(power(catalog.products.slice(4))[0]).toBe('Rated power, W')

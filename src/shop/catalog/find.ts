@@ -80,7 +80,7 @@ export function createFind({ products, testOf, index, orders, kindOf, sizes, kin
     const { rows, places } = havingTerm(term, index, isLeft)
     const headed = index.headed(term)
     const isNamed = rows.some((row) => headed.has(row))
-    const least = isNamed ? PLACES.about : isOne ? PLACES.tagged : PLACES.attribute
+    const least = isNamed ? PLACES.about : isOne ? PLACES.description : PLACES.attribute
     return new Set(rows.filter((row, at) => (isNamed && headed.has(row)) || (places[at] as number) >= least))
   }
 

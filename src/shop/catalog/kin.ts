@@ -45,11 +45,8 @@ export const keysOf = remembered(MOST_REMEMBERED, (said: string): string[] => {
   return whole.length > 0 ? whole : keys
 })
 
-/**
- * Where a word stands in a product; a name says most about it, but for what it says the thing is for or has, and one of many tags that
- * nothing else of it says tells least: it was put there to be found.
- */
-export const PLACES = { tagged: 0, description: 1, attribute: 2, about: 3, category: 4, name: 5 } as const
+/** Where a word stands in a product; a name says most about it, but for what it says the thing is for or has. */
+export const PLACES = { description: 1, attribute: 2, about: 3, category: 4, name: 5 } as const
 
 /** Where a stem stands: rows and places, each pair in one number, rows rising; the best place of all, and whether a category is called by it. */
 export interface Posting {

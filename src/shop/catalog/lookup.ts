@@ -25,7 +25,7 @@ const MOST_WAYS = 16
 export function createLookup(catalogue: Words, total: number): SearchIndex {
   const { postings, heads, kinds, things, ends } = catalogue
   const entriesOf = (key: string): number[] => postings.get(key)?.entries ?? []
-  const bestOf = (key: string): number => postings.get(key)?.best ?? PLACES.tagged
+  const bestOf = (key: string): number => postings.get(key)?.best ?? 0
   let share = 0
   for (const [key, { entries }] of postings) share += (isCyrillic(key) ? 1 : -1) * entries.length
   const cyrillic = share > 0
@@ -106,14 +106,14 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
       const unknown: string[] = []
       const words: string[] = []
       for (const phrase of said) {
-        const either = phrase.split(OR).flatMap((part) => numberTerm(part, postings, knownKeys) ?? together(wordsOf(part)) ?? [])
-        if (phrase.includes(OR)) terms.push(...eitherOf(phrase, either))
-        else {
-          const number = numberTerm(phrase, postings, knownKeys)
-          if (number) terms.push(number)
-          else if (isMeasured(phrase)) unknown.push(phrase)
-          else words.push(...wordsOf(phrase))
-        }
+        const parts = phrase.split(OR)
+        const number = (part: string) => numberTerm(part, postings, knownKeys)
+        const either = parts.length > 1 ? parts.flatMap((part) => number(part) ?? together(wordsOf(part)) ?? []) : []
+        const own = parts.length > 1 ? undefined : number(phrase)
+        if (own) terms.push(own)
+        else if (parts.length > 1) terms.push(...eitherOf(phrase, either))
+        else if (isMeasured(phrase)) unknown.push(phrase)
+        else words.push(...wordsOf(phrase))
       }
       for (let at = 0; at < words.length; ) {
         const found = resolveAt(words, at)
@@ -171,17 +171,11 @@ export function createLookup(catalogue: Words, total: number): SearchIndex {
   }
 }
 
-const eitherOf = (said: string, terms: Term[]): Term[] =>
-  terms.length > 0
-    ? [
-        {
-          said,
-          ways: terms.flatMap(({ ways }) => ways),
-          by: terms[0]?.by ?? 'itself',
-          kinds: new Set(terms.flatMap(({ kinds = [] }) => [...kinds])),
-        },
-      ]
-    : []
+const eitherOf = (said: string, terms: Term[]): Term[] => {
+  const [first] = terms
+  const kinds = new Set(terms.flatMap(({ kinds: own = [] }) => [...own]))
+  return first ? [{ said, ways: terms.flatMap(({ ways }) => ways), by: first.by, kinds }] : []
+}
 
 /** Rows that have every word of a way, with the weakest of their places; the rarest word is looked at first. */
 function rowsOf(way: string[][], entriesOf: (key: string) => number[]): Map<number, number> {

@@ -90,7 +90,7 @@ export function predicate(column: Column, filter: Filter, byWords = false, comes
   const has: Predicate = lists ? (row) => lists[row]?.some((code) => codes[code] === 1) ?? false : (row) => codes[own[row] ?? -1] === 1
   if (filter.op !== 'ne') return has
   // A shirt that comes in white and in red is there without white too; a vase of both is not.
-  const isVaried = lists !== undefined && (column.info.concept === 'color' || column.info.concept === 'size')
+  const isVaried = lists !== undefined && /^(?:color|size)$/.test(column.info.concept ?? '')
   return (row) => !has(row) || (isVaried && comesInSeveral(row) && (lists[row]?.some((code) => codes[code] !== 1) ?? false))
 }
 

@@ -68,11 +68,8 @@ export function definedIn(text: string, name: string): string[][] {
   return [...own, ...stated].filter(({ length }) => length > 0)
 }
 
-/** A bouquet of roses is roses. */
-const MADE_OF = /^(?:of|из)$/
-
-/** "Cream of mushroom soup" is one, and "2 в 1" is no place. */
-const isAbout = (word: string, next = ''): boolean => ABOUT.test(word) && !MADE_OF.test(word) && !/^\d/.test(next)
+/** A bouquet of roses is roses, and "2 в 1" is no place. */
+const isAbout = (word: string, next = ''): boolean => ABOUT.test(word) && !/^(?:of|из)$/.test(word) && !/^\d/.test(next)
 
 /** What a name calls a thing, and what it says about that: "Подставка для ванночки Bubble белая" is a white stand. */
 export function splitName(name: string): [string, string] {

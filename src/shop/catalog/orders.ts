@@ -30,9 +30,9 @@ export function createOrders(profile: Profile, columns: Columns, total: number):
   const build = ({ field, direction }: Sort): Int32Array => {
     const column = columns.get(field)
     // Of what comes in several sizes, the one at the end that is asked for.
-    const most = column?.numbers && direction === 'desc' && column.several?.size ? Float64Array.from(column.numbers) : undefined
-    for (const [row, numbers] of most ? (column?.several ?? []) : []) if (most) most[row] = Math.max(...numbers)
-    const values = most ?? column?.numbers ?? (column?.codes && rank(column, column.codes))
+    const isMost = direction === 'desc' && column?.several
+    const most = isMost && column.numbers?.map((number, row) => Math.max(...(isMost.get(row) ?? [number])))
+    const values = most || column?.numbers || (column?.codes && rank(column, column.codes))
     if (!values) return usual
     const sign = direction === 'asc' ? 1 : -1
     return Int32Array.from(usual).sort((a, b) => {

@@ -90,22 +90,16 @@ export function conceptOf(parts: string[], unit?: Unit): FieldConcept | undefine
   const joined = parts.join(' ')
   const exact = FIELD_CONCEPTS.find((item) => item.names.includes(joined))
   if (exact) return exact
-  let best: FieldConcept | undefined
-  let length = 0
-  for (const item of FIELD_CONCEPTS) {
-    for (const name of item.names) {
-      const nameWords = name.split(' ')
-      if ((ALONE.has(name) && !(unit && isIn(item, unit))) || !nameWords.every((word) => parts.includes(word))) continue
-      // "Manufacturer warranty" is a warranty: what it is about stands last, in Cyrillic names first.
-      const head = /[а-яіїєґ]/i.test(joined) ? parts[0] : parts.at(-1)
-      const weight = name.length + (nameWords.includes(head ?? '') ? 100 : 0)
-      if (weight > length) {
-        best = item
-        length = weight
-      }
-    }
-  }
-  return best
+  // "Manufacturer warranty" is a warranty: what it is about stands last, in Cyrillic names first.
+  const head = /[а-яіїєґ]/i.test(joined) ? parts[0] : parts.at(-1)
+  const named = FIELD_CONCEPTS.flatMap((concept) =>
+    concept.names.flatMap((name) => {
+      const said = name.split(' ')
+      const isSaid = said.every((word) => parts.includes(word)) && (!ALONE.has(name) || (unit && isIn(concept, unit)))
+      return isSaid ? [{ concept, weight: name.length + (said.includes(head ?? '') ? 100 : 0) }] : []
+    }),
+  )
+  return named.sort((one, other) => other.weight - one.weight)[0]?.concept
 }
 
 /** The unit that most values of a column are in, and the share of those in units that are of its dimension. */
@@ -163,6 +157,15 @@ function kindOf(column: Values, concept: FieldConcept | undefined, total: number
 
 /** Of fewer values it cannot be told that no two are alike. */
 const LEAST_KEYS = 10
+const KEY = /^(?=\S*\d)(?=\S*[\p{L}_-])\S{4,}$|^\d{8,}$/u
+
+/** Keys of the shop's own books: no two goods have the same, and no shopper asks for one but by writing it. */
+const isNumbering = ({ counts, filled, lists, links, field }: Values): boolean =>
+  field !== 'id' &&
+  lists + links === 0 &&
+  filled >= LEAST_KEYS &&
+  counts.size === filled &&
+  counts.keys().every((value) => KEY.test(String(value)) && !parseMeasure(value)?.unit)
 
 /** The unit of a column's numbers: its values say it, or its name, or it is the usual one of what it means. */
 function unitFor(column: Values, parts: string[], concept: FieldConcept | undefined): { unit: Unit | undefined; assumed: boolean } {
@@ -188,7 +191,7 @@ function describe(gathered: Column, products: Product[]): FieldInfo {
   const isKnown = FIELD_CONCEPTS.some(({ names }) => names.includes(all.join(' ')))
   const end = isKnown ? all.length : all.findLastIndex((part, index) => index === 0 || (!unitOf(part) && !currencyOf(part))) + 1
   const parts = all.slice(0, end)
-  const told = conceptIn(parts, column)
+  const told = conceptIn(parts, column) ?? (isNumbering(column) ? conceptNamed('sku') : undefined)
   const concept = told?.concept === 'brand' && isShop(column, products) ? conceptNamed('tags') : told
   const kind = concept === told ? kindOf(column, concept, products.length) : 'text'
   const own = parts.map((part) => normalize(part)).join('_')
@@ -236,9 +239,6 @@ const LEFT = { en: 'Stock', ru: 'Остаток', uk: 'Залишок' }
 function tellApart(fields: FieldInfo[]): void {
   const profile = { count: 0, fields }
   for (const info of fields) {
-    // `guarantee` beside "Warranty, months" with the same numbers is in months too.
-    const isSame = (other: FieldInfo) => (['coverage', 'unit', 'min', 'max'] as const).every((key) => other[key] === info[key])
-    if (info.assumed && fields.some((other) => !other.assumed && isSame(other))) info.assumed = false
     const main = info.concept ? fieldFor(profile, info.concept) : undefined
     const isOwn = main !== info && main?.label !== info.label && info.label === conceptNamed(info.concept)?.label
     if (!main || (main === info && !isPacked(info)) || (isOwn && info.concept !== 'in_stock')) continue
@@ -255,9 +255,6 @@ export async function discoverProfile(products: Product[], breathe: () => Promis
   }
   const fields = foldLanguages(described, products)
   tellApart(fields)
-  // How thick a line is its diameter tells.
-  if (!fields.some(({ concept }) => concept === 'thickness'))
-    for (const info of fields) if (info.concept === 'diameter') info.words.push(...(conceptNamed('thickness')?.words ?? []))
   return { count: products.length, fields }
 }
 

@@ -37,10 +37,9 @@ export function havingTerm(term: Term, index: SearchIndex, passes: (row: number)
   })
   // "Large" is told in the name of a suitcase; that a text says it of something else makes none large.
   const isTold = !term.measured && (term.property ? named > rows.length * NAMED : called > rows.length * CALLED)
-  // What names or texts say is not what others are only tagged with.
-  const least = isTold ? PLACES.attribute : places.some((place) => place > PLACES.tagged) ? PLACES.description : PLACES.tagged
-  const isCalled = (_: number, at: number) => (places[at] ?? 0) >= least
-  return { rows: rows.filter(isCalled), places: places.filter((place) => place >= least), rarity }
+  if (!isTold) return { rows, places, rarity }
+  const isCalled = (_: number, at: number) => (places[at] ?? 0) >= PLACES.attribute
+  return { rows: rows.filter(isCalled), places: places.filter((place) => place >= PLACES.attribute), rarity }
 }
 
 const OWN = 40
@@ -126,13 +125,13 @@ function calledBy(
   // What goods are is said by the word itself: what is "enriched" is no vitamin. Less sure words count where nothing has it.
   index.visit(term.ways.length > 0 ? { ...term, told: [], akin: [] } : term, note)
   if (term.akin && !byPlace.slice(PLACES.attribute).some(({ length }) => length > 0)) index.visit({ ...term, ways: [], told: [] }, note)
-  const [tagged = [], mentioned = [], attributed = [], about = [], filed = [], named = []] = byPlace
+  const [, mentioned = [], attributed = [], about = [], filed = [], named = []] = byPlace
   const told = [...attributed, ...about]
   const called = [...filed, ...named]
   // A Russian text says in its first words what a thing is; an English one may say it later.
   if (called.length === 0 && told.length > 0 && index.cyrillic) return new Set(told)
   const all = [...called, ...told, ...mentioned]
-  if (term.property || called.length === 0) return new Set(all.length > 0 ? all : tagged)
+  if (term.property || called.length === 0) return new Set(all)
   // A car that is called "Charger" is none of the chargers. A name that no dictionary has ("Galaxy") is one of phones and of tablets.
   const headed = index.headed(term)
   const own = called.filter((row) => headed.has(row))

@@ -1,3 +1,4 @@
+import { remembered } from '#text/remembered.ts'
 import { ADJECTIVE } from '../lexicon/meanings.ts'
 import { createFamilies } from '../text/root.ts'
 import { isCyrillic } from '../text/stem.ts'
@@ -6,7 +7,7 @@ import { codesIn, indexedWords, modelsIn, pairsIn } from './indexed-words.ts'
 import { keysOf, PLACES, type Posting, soundKey } from './kin.ts'
 import { createLookup, OR } from './lookup.ts'
 import { definedIn, headOf, openingOf, splitName, thingsIn } from './opening.ts'
-import { keyOf, type Product, type Profile, valueOf } from './product.ts'
+import { type FieldInfo, keyOf, type Product, type Profile, valueOf } from './product.ts'
 
 export { keysOf, OR, PLACES }
 
@@ -63,127 +64,115 @@ export interface IndexBuilder {
   finish(breathe: () => Promise<void>): Promise<SearchIndex>
 }
 
+const MOST_WORDS = 100_000
 /** The last word of a name, where it means several. */
 const PLURAL = /[a-z]{2,}(?<!s)s$/i
+
+interface Text {
+  text: string
+  place: number
+  info: FieldInfo
+  codes: string[]
+}
+
+function placeOf({ field, concept = '' }: FieldInfo): number {
+  if (field === 'name') return PLACES.name
+  if (/^(?:category|brand|tags)$/.test(concept)) return PLACES.category
+  return concept === 'description' ? PLACES.description : PLACES.attribute
+}
+
+/** What a product says in words, by where it says it; what buyers say of it answers questions, and is no way to find it. */
+function textsOf(product: Product, fields: FieldInfo[]): Text[] {
+  const said = fields.filter(({ field, concept, kind }) => field !== 'id' && concept !== 'opinions' && /^(?:choice|list|text)$/.test(kind))
+  return said.flatMap((info) =>
+    [info.field, ...Object.values(info.variants ?? {})].flatMap((field) => {
+      const value = valueOf(product, field)
+      if (value === undefined || value === null || typeof value === 'boolean') return []
+      const text = [value].flat().join(' ')
+      // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
+      if (info.concept === 'sku') return [{ text: keyOf(text), place: placeOf(info), info, codes: codesIn(text) }]
+      if (info.field !== 'name') return [{ text, place: placeOf(info), info, codes: [] }]
+      // "A stand for a bath" is called a stand, and told to be for a bath.
+      const [own, about] = splitName(text)
+      return [
+        { text: own, place: PLACES.name, info, codes: codesIn(text) },
+        { text: about, place: PLACES.about, info, codes: [] },
+      ]
+    }),
+  )
+}
+
+/** The words by which a path of categories says of what kind goods are. */
+function kindsIn(path: string): string[] {
+  const steps = stepsOf(path)
+  return steps.flatMap((step, at) => {
+    const names = [step, ...alternatives(step)]
+    const plurals = names.flatMap((name) => PLURAL.exec(name)?.[0].toLowerCase() ?? [])
+    // "Walkers and jumpers" are both, and what is filed deeper is one of them.
+    const isOne = names.length === 1 || at === steps.length - 1
+    return [...plurals, ...(isOne ? names.filter((name) => isCyrillic(name.toLowerCase())).flatMap(thingsIn) : [])]
+  })
+}
 
 /** An inverted index: a stem's posting holds row and place in one number, rows rising. */
 export function createIndex(profile: Profile, total: number): IndexBuilder {
   const postings = new Map<string, Posting>()
-  const known = new Map<string, Posting[]>()
-  const placeOf = (concept: string | undefined, field: string): number =>
-    field === 'name'
-      ? PLACES.name
-      : concept === 'category' || concept === 'brand' || concept === 'tags'
-        ? PLACES.category
-        : concept === 'description'
-          ? PLACES.description
-          : PLACES.attribute
-  const sources = profile.fields
-    // What buyers say answers questions, and is no way to find a thing.
-    .filter(
-      (info) =>
-        info.field !== 'id' && info.concept !== 'opinions' && (info.kind === 'choice' || info.kind === 'list' || info.kind === 'text'),
-    )
-    .flatMap((info) =>
-      [info.field, ...Object.values(info.variants ?? {})].map((field) => ({ field, place: placeOf(info.concept, info.field), info })),
-    )
-    .sort((a, b) => b.place - a.place)
+  const [heads, ends] = [new Map<string, number[]>(), new Map<string, number[]>()]
+  const kinds = new Map<string, Set<number>>()
+  const things = new Set<string>()
   const categories = profile.fields.find(({ concept }) => concept === 'category')?.values ?? []
   const headKeys = new Set(categories.flatMap(({ value }) => keysOf(headOf(openingOf(String(value)), () => true) ?? '')))
   const isHead = (word: string) => keysOf(word).some((key) => headKeys.has(key))
-  const heads = new Map<string, number[]>()
-  const kinds = new Map<string, Set<number>>()
-  const things = new Set<string>()
-  const ends = new Map<string, number[]>()
   /** Words repeat far more often than they are new, so each is stemmed once. */
-  const postingsOf = (word: string): Posting[] => {
-    const found = known.get(word)
-    if (found) return found
-    const made = (word.startsWith('#') ? [word] : keysOf(word)).map((key) => {
+  const postingsOf = remembered(MOST_WORDS, (word: string): Posting[] =>
+    (word.startsWith('#') ? [word] : keysOf(word)).map((key) => {
       const posting = postings.get(key) ?? { entries: [], best: 0, isKind: false }
       postings.set(key, posting)
       return posting
-    })
-    known.set(word, made)
-    return made
+    }),
+  )
+  const note = (row: number, words: string[], place: number, isKind: boolean) => {
+    for (const posting of words.flatMap(postingsOf)) {
+      if ((posting.entries.at(-1) ?? -1) >> 3 !== row) posting.entries.push(row * 8 + place)
+      posting.best = Math.max(posting.best, place)
+      posting.isKind ||= isKind
+    }
+  }
+  const noteIn = (map: Map<string, number[]>, word: string | undefined, row: number) => {
+    for (const key of word ? keysOf(word) : []) if (map.get(key)?.at(-1) !== row) group(map, key, row)
   }
   return {
     add(product, row) {
-      const note = (words: string[], place: number, isKind = false) => {
-        for (const word of words)
-          for (const posting of postingsOf(word)) {
-            if ((posting.entries.at(-1) ?? -1) >> 3 !== row) posting.entries.push(row * 8 + place)
-            posting.best = Math.max(posting.best, place)
-            posting.isKind ||= isKind
-          }
-      }
-      const noteIn = (map: Map<string, number[]>, key: string) => {
-        const rows = map.get(key)
-        if (!rows) map.set(key, [row])
-        else if (rows.at(-1) !== row) rows.push(row)
-      }
-      const noteEnd = (word: string) => {
-        for (const key of keysOf(word)) noteIn(ends, key)
-      }
-      const noteHead = (text: string) => {
-        const head = headOf(openingOf(text), isHead)
-        for (const key of head ? keysOf(head) : []) noteIn(heads, key)
-      }
-      const noteKind = (word: string) => {
-        for (const key of keysOf(word)) kinds.set(key, (kinds.get(key) ?? new Set<number>()).add(row))
-      }
-      const noteKinds = (path: string) => {
-        const steps = stepsOf(path)
-        for (const [at, step] of steps.entries()) {
-          const parts = alternatives(step)
-          for (const name of [step, ...parts]) noteKind(PLURAL.exec(name)?.[0].toLowerCase() ?? '')
-          // "Walkers and jumpers" are both, and what is filed deeper is one of them.
-          if (parts.length === 0 || at === steps.length - 1)
-            for (const word of [step, ...parts].filter((name) => isCyrillic(name.toLowerCase())).flatMap(thingsIn)) noteKind(word)
-        }
-      }
-      const texts = sources.flatMap(({ field, place, info }) => {
-        const value = valueOf(product, field)
-        if (value === undefined || value === null || typeof value === 'boolean') return []
-        const text = Array.isArray(value) ? value.join(' ') : String(value)
-        const isName = info.field === 'name'
-        const isTag = info.concept === 'tags'
-        const isKind = info.concept === 'category'
-        if (isKind) for (const path of [value].flat()) noteKinds(String(path))
-        for (const key of (isTag ? [value].flat().map(String) : isName ? [text] : []).flatMap(thingsIn).flatMap(keysOf)) things.add(key)
-        if (isName) thingsIn(text).forEach(noteEnd)
-        // "A stand for a bath" is called a stand, and told to be for a bath.
-        const [own, about] = isName ? splitName(text) : [text, '']
-        // A key is no text: "KIT-CAR-052" of a wok says nothing of cars.
-        const codes = isName || info.concept === 'sku' ? codesIn(text) : []
-        const whole = { text: info.concept === 'sku' ? keyOf(text) : own, place, isKind, codes }
-        return about === '' ? [whole] : [whole, { text: about, place: PLACES.about, isKind, codes: [] }]
-      })
+      const texts = textsOf(product, profile.fields)
+      const [names, described] = [PLACES.name, PLACES.description].map((place) => texts.filter((one) => one.place === place)) as [
+        Text[],
+        Text[],
+      ]
+      const listed = (concept: string) =>
+        texts.filter(({ info }) => info.concept === concept).flatMap(({ info }) => [valueOf(product, info.field)].flat().map(String))
+      for (const key of listed('category').flatMap(kindsIn).flatMap(keysOf)) kinds.set(key, (kinds.get(key) ?? new Set<number>()).add(row))
+      const called = names.map(({ info }) => String(valueOf(product, info.field))).flatMap(thingsIn)
+      for (const key of [...listed('tags').flatMap(thingsIn), ...called].flatMap(keysOf)) things.add(key)
       // An English text opens with the name; a Russian or Ukrainian one with what it is.
-      const described = texts.filter(({ place }) => place === PLACES.description)
-      const [openings, others] = [true, false].map((is) =>
-        described.filter(({ text }) => isCyrillic(text.slice(0, 60).toLowerCase()) === is),
-      )
-      const told = (openings ?? []).map(({ text }) => openingOf(text))
-      const defined = (others ?? []).flatMap(({ text }) => definedIn(text, product.name))
-      for (const { called } of told) noteEnd(called.find((word) => isCyrillic(word) && !ADJECTIVE.test(word)) ?? '')
-      for (const called of defined) noteEnd(called.at(-1) ?? '')
-      for (const { text } of [...texts.filter(({ place }) => place === PLACES.name), ...(openings ?? [])]) noteHead(text)
-      for (const place of [PLACES.name, PLACES.category, PLACES.about, PLACES.attribute, PLACES.description]) {
-        for (const one of texts.filter((text) => text.place === place)) {
-          note(indexedWords(one.text), place, one.isKind)
-          // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
-          if (!one.isKind) note([...pairsIn(one.text), ...modelsIn(one.text), ...one.codes], place)
-        }
-        if (place === PLACES.category)
-          for (const called of [...told.map((one) => one.called), ...defined]) note(indexedWords(called.join(' ')), place)
-        if (place === PLACES.attribute) for (const { about } of told) note(about, place)
-      }
+      const openings = described.filter(({ text }) => isCyrillic(text.slice(0, 60).toLowerCase()))
+      const told = openings.map(({ text }) => openingOf(text))
+      const defined = described.filter((one) => !openings.includes(one)).flatMap(({ text }) => definedIn(text, product.name))
+      const nouns = told.map((one) => one.called.find((word) => isCyrillic(word) && !ADJECTIVE.test(word)))
+      for (const word of [...called, ...nouns, ...defined.map((words) => words.at(-1))]) noteIn(ends, word, row)
+      for (const { text } of [...names, ...openings]) noteIn(heads, headOf(openingOf(text), isHead), row)
+      const said = [
+        ...texts.map(({ text, place, info }) => ({ words: indexedWords(text), place, isKind: info.concept === 'category' })),
+        // A category may name several ("2 в 1 и 3 в 1"), of which each of its goods is one.
+        ...texts
+          .filter(({ info }) => info.concept !== 'category')
+          .map(({ text, place, codes }) => ({ words: [...pairsIn(text), ...modelsIn(text), ...codes], place, isKind: false })),
+        ...[...told.map((one) => one.called), ...defined].map((words) => ({ words, place: PLACES.category, isKind: false })),
+        ...told.map(({ about }) => ({ words: about, place: PLACES.attribute, isKind: false })),
+      ]
+      for (const { words, place, isKind } of said.sort((one, other) => other.place - one.place)) note(row, words, place, isKind)
     },
     async finish(breathe) {
-      known.clear()
-      const bySound = new Map<string, string[]>()
-      const byFirst = new Map<string, string[]>()
+      const [bySound, byFirst] = [new Map<string, string[]>(), new Map<string, string[]>()]
       const families = createFamilies()
       for (const key of postings.keys()) {
         group(bySound, soundKey(key), key)
@@ -196,8 +185,8 @@ export function createIndex(profile: Profile, total: number): IndexBuilder {
   }
 }
 
-function group(map: Map<string, string[]>, name: string, key: string): void {
+function group<Item>(map: Map<string, Item[]>, name: string, item: Item): void {
   const list = map.get(name)
-  if (list) list.push(key)
-  else map.set(name, [key])
+  if (list) list.push(item)
+  else map.set(name, [item])
 }

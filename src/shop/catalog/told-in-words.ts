@@ -1,22 +1,14 @@
 import type { Filter } from '#protocol/shop.ts'
 import { wordsOf } from '#text/stem.ts'
-import { conceptNamed } from '../lexicon/fields.ts'
-import { unitOf } from '../lexicon/units.ts'
 import type { Column } from './columns.ts'
 import { PLACES } from './kin.ts'
 import { isOfWords } from './match.ts'
-import type { FieldInfo } from './product.ts'
 import type { SearchIndex } from './search-index.ts'
 
 type Test = (row: number) => boolean
 
 const isInName = (place: number): boolean => place === PLACES.name || place === PLACES.about
 const isBeforeText = (place: number): boolean => place > PLACES.description
-
-/** What a name tells with a unit is how long or how big the thing is; of a field with a longer name ("length of the cable") it says nothing. */
-const isPlainMeasure = ({ kind, unit, concept, label }: FieldInfo): boolean =>
-  kind === 'number' && unit !== undefined && MEASURES.has(unitOf(unit)?.dimension ?? '') && label === conceptNamed(concept)?.label
-const MEASURES = new Set(['length', 'mass', 'volume', 'power', 'charge', 'bar', 'noise'])
 
 /** The rows that say all of these phrases in such places. */
 function sayingAll(phrases: string[], index: SearchIndex, isPlace: (place: number) => boolean): Set<number> {
@@ -30,25 +22,23 @@ function sayingAll(phrases: string[], index: SearchIndex, isPlace: (place: numbe
 }
 
 /**
- * A filter on a field that is not filled for all goods. Where it is empty, a name tells it: "Red bauble" without a colour, "Pan 28 cm"
- * without a diameter; where hardly any has the field, a text does too.
+ * A filter on a field that is not filled for all goods. Where it is empty, a name tells it: "Red bauble" without a colour; where hardly any
+ * has the field, a text does too.
  */
 export function withTold(isThere: Test, filter: Filter, column: Column, index: SearchIndex, count: number): Test {
-  const { info, codes, lists, numbers } = column
+  const { info, codes, lists } = column
   const values = [filter.value].flat().map(String)
-  const isMeasure = isPlainMeasure(info) && filter.op !== 'ne'
   const isChoice = /^(?:choice|list)$/.test(info.kind) && !/^(?:category|brand|tags)$/.test(info.concept ?? '')
-  if (!/^(?:eq|in|ne)$/.test(filter.op) || !(isMeasure || isChoice)) return isThere
+  if (!/^(?:eq|in|ne)$/.test(filter.op) || !isChoice) return isThere
   const isColour = info.concept === 'color'
-  const isSparse = isChoice && isOfWords(info, count) && !isColour && values.every((value) => /\p{L}/u.test(value))
+  const isSparse = isOfWords(info, count) && !isColour
   const isTelling = (place: number) => isSparse || (isColour ? isBeforeText(place) : isInName(place))
-  const partsOf = (value: string) =>
-    isMeasure ? [`${value} ${info.unit}`] : wordsOf(value).filter((word, _, all) => word.length > 3 || all.length === 1)
+  const partsOf = (value: string) => wordsOf(value).filter((word, _, all) => word.length > 3 || all.length === 1)
   const told = values.map((value) => sayingAll(partsOf(value), index, isTelling))
   // A phrase, a colour or a material in a name is true of it, whatever the field says.
-  const isSaid = (value: string) => isChoice && (isColour || info.concept === 'material' || wordsOf(value).length > 1)
+  const isSaid = (value: string) => isColour || info.concept === 'material' || wordsOf(value).length > 1
   const named = values.filter(isSaid).map((value) => sayingAll(partsOf(value), index, isInName))
-  const isEmpty = (row: number) => (numbers ? Number.isNaN(numbers[row]) : codes ? codes[row] === -1 : (lists?.[row]?.length ?? 0) === 0)
+  const isEmpty = (row: number) => (codes ? codes[row] === -1 : (lists?.[row]?.length ?? 0) === 0)
   const isTold = (row: number) => named.some((rows) => rows.has(row)) || (isEmpty(row) && told.some((rows) => rows.has(row)))
   return (row) => (isTold(row) ? filter.op !== 'ne' : isThere(row))
 }

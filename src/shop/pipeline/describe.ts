@@ -22,10 +22,10 @@ const one = (value: unknown, info: FieldInfo | undefined, language: Language): s
       maximumFractionDigits: 2,
       useGrouping: info?.concept !== 'year',
     }).format(value)
-  const measure = info?.kind === 'number' ? parseMeasure(value) : undefined
+  const { value: amount, unit } = (info?.kind === 'number' && parseMeasure(value)) || {}
   // "5 year" of a text is told in the words of the shopper; what is in their letters stays as it is.
-  if (measure?.unit && /[a-z]/i.test(String(value)) === (language !== 'en'))
-    return `${one(measure.value, info, language)} ${unitLabel(measure.unit.unit, language)}`
+  if (amount !== undefined && unit && /[a-z]/i.test(String(value)) === (language !== 'en'))
+    return `${one(amount, info, language)} ${unitLabel(unit.unit, language)}`
   const local = info?.translations?.[String(value)]?.find((other) => other.language === language)
   return local?.text ?? String(value)
 }
@@ -67,8 +67,7 @@ export function describeFrom(product: Product, info: FieldInfo, language: Langua
   const digits = { minimumFractionDigits: Number.isInteger(least) ? 0 : 2, maximumFractionDigits: 2 }
   const isCode = currency !== undefined && /^[A-Z]{3}$/i.test(currency)
   const style = isCode ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const) : digits
-  const amount = new Intl.NumberFormat(language, style).format(least)
-  return `${FROM[language]} ${amount}${currency && !isCode ? ` ${currency}` : ''}`
+  return `${FROM[language]} ${new Intl.NumberFormat(language, style).format(least)}${currency && !isCode ? ` ${currency}` : ''}`
 }
 
 /** What the catalogue says in one field of a product, in words; nothing when it says nothing. */

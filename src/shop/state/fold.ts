@@ -38,33 +38,17 @@ export function evolve(state: Snapshot, delta: StoredDelta, earlier?: Snapshot):
     template: delta.template ?? state.template,
     chosen: delta.action.tool === 'compare' || delta.action.tool === 'open' || (delta.trigger === 'SYSTEM' && state.chosen),
   }
+  const { words, must, prefer, without, base, filters, sort, layout } = params
+  const given = Object.entries({ words, must, prefer, without, base, filters, sort }).filter(([, value]) => value !== undefined)
   switch (delta.action.type) {
     case 'SEARCH':
-      return {
-        ...next,
-        words: params.words ?? [],
-        must: params.must ?? [],
-        prefer: params.prefer ?? [],
-        without: params.without ?? [],
-        base: params.base ?? [],
-        filters: params.filters ?? [],
-        sort: params.sort ?? null,
-      }
+      return { ...next, words: [], must: [], prefer: [], without: [], base: [], filters: [], sort: null, ...Object.fromEntries(given) }
     case 'FILTER':
-      return {
-        ...next,
-        words: params.words ?? state.words,
-        must: params.must ?? state.must,
-        prefer: params.prefer ?? state.prefer,
-        without: params.without ?? state.without,
-        base: params.base ?? state.base,
-        filters: params.filters ?? [],
-        ...(params.sort !== undefined && { sort: params.sort }),
-      }
+      return { ...next, filters: [], ...Object.fromEntries(given) }
     case 'SORT':
-      return { ...next, sort: params.sort ?? null }
+      return { ...next, sort: sort ?? null }
     case 'LAYOUT':
-      return { ...next, layout: params.layout ?? state.layout, offset: params.offset ?? state.offset }
+      return { ...next, layout: layout ?? state.layout, offset: params.offset ?? state.offset }
   }
 }
 

@@ -68,8 +68,7 @@ const stemsIn = remembered(50_000, (key: string): Stems => {
 /** How much less sure a prefix, one that was said and is not there, and another sound in the root make it; how sure a longer word, a small thing where the large was said, a short root and what English derives can be. */
 const PREFIXED = 0.2
 const UNPREFIXED = 0.4
-const OTHER_VOWEL = 0.2
-const OTHER_CONSONANT = 0.1
+const OTHER_SOUND = 0.15
 const LONGER = 0.9
 const LARGE = 0.8
 const SHORT_ROOT = 0.7
@@ -90,22 +89,14 @@ export function kinship(said: string, other: string): number {
   if (root.length < LEAST || (starts[0] > 0 && starts[1] > 0)) return 0
   const [a, b] = [first.written.slice(starts[0]), second.written.slice(starts[1])]
   const isPrefixed = starts[0] + starts[1] > 0
-  let [shared, changes, cost] = [0, isPrefixed ? 1 : 0, starts[0] > 0 ? UNPREFIXED : isPrefixed ? PREFIXED : 0]
-  for (; shared < Math.min(a.length, b.length); shared++) {
-    const [one, another] = [a.charAt(shared), b.charAt(shared)]
-    if (one === another) continue
-    if (shared >= root.length) break
-    // A vowel that only the one has before its last consonant: "сковорід", "сковородка".
-    if (alike(one) !== alike(another)) {
-      shared = root.length
-      break
-    }
-    // Consonants change where a root ends; elsewhere they make another word.
-    const isVowel = CLASS.get(one) === 'о'
-    if (!isVowel && shared < root.length - 1) return 0
-    changes++
-    cost += isVowel ? OTHER_VOWEL : OTHER_CONSONANT
-  }
+  const isOther = (at: number) => a.charAt(at) !== b.charAt(at)
+  const others = Array.from(root, (_, at) => at).filter(isOther)
+  // Consonants change where a root ends; elsewhere they make another word.
+  if (others.some((at) => CLASS.get(a.charAt(at)) !== 'о' && at < root.length - 1)) return 0
+  const changes = others.length + Number(isPrefixed)
+  const cost = others.length * OTHER_SOUND + (starts[0] > 0 ? UNPREFIXED : isPrefixed ? PREFIXED : 0)
+  let shared = root.length
+  while (shared < Math.min(a.length, b.length) && !isOther(shared)) shared++
   const isShort = root.length < LEAST_CHANGED
   // Of a short root is what has it whole: "вода" and "водный".
   if (changes > 1 || (isShort && (changes > 0 || Math.min(a.length, b.length) > LEAST))) return 0
