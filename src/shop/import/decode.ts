@@ -33,8 +33,7 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
 /** UTF-16 without a mark: every other byte of plain characters is zero. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE)
-  const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length
-  const even = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length
+  const [even = 0, odd = 0] = [0, 1].map((parity) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length)
   if (even + odd < sample.length / 10) return undefined
   return odd > even ? 'utf-16le' : 'utf-16be'
 }

@@ -47,19 +47,6 @@ const SURE_GROUPS = new Set(['item group id', 'group id', 'item groupid'])
 
 export const columnsOf = (file: RawFile): string[] => fieldsIn(itemsOf(file).map(({ value }) => value))
 
-/** Shopify's own kind of goods is finer than the category that it gives them; where hardly any has that, it is the category. */
-function rolesOfShopify(file: RawFile, named: (name: string) => string[]): [Role, string[]][] {
-  const [filed, typed] = [named('product category'), named('type')]
-  const filled = (names: string[]) => itemsOf(file).filter(({ value }) => names.some((name) => textOf(value[name]) !== '')).length
-  const isSparse = filled(filed) * 2 < filled(typed)
-  return [
-    ['id', []],
-    ['group', named('handle')],
-    ['category', isSparse ? [...typed, ...filed] : filed],
-    ['subcategory', isSparse ? [] : typed],
-  ]
-}
-
 /** The columns that play each role by their names, and by what a system's own names mean. */
 function rolesOf(file: RawFile, canonical: boolean, columns: string[]): Map<Role, string[]> {
   const roles = findRoles(columns)
@@ -75,7 +62,9 @@ function rolesOf(file: RawFile, canonical: boolean, columns: string[]): Map<Role
       [slug, ...groups].filter((column) => SURE_GROUPS.has(plainName(column))),
     )
   if (file.format === 'Magento CSV') roles.set('category', named('categories'))
-  if (file.format === 'Shopify CSV') for (const [role, own] of rolesOfShopify(file, named)) roles.set(role, own)
+  // Shopify's own kind of goods is finer than the category that it gives them.
+  if (file.format === 'Shopify CSV')
+    roles.set('id', []).set('group', named('handle')).set('category', named('product category')).set('subcategory', named('type'))
   // What says the same of all goods is the category only where nothing tells them apart.
   const [first = '', ...others] = roles.get('category') ?? []
   if (others.length > 0 && items.length > FEW && differing(first) < 2) roles.set('category', [...others, first])

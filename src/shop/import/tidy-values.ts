@@ -8,7 +8,7 @@ import { conceptIn, roleOf } from './roles.ts'
 import type { Row } from './types.ts'
 
 /** Fields that are texts, whatever is in them. */
-export const TEXTS = new Set(['id', 'name', 'sku', 'link', 'image', 'category', 'brand', 'description', 'currency'])
+const TEXTS = new Set(['id', 'name', 'sku', 'link', 'image', 'category', 'brand', 'description', 'currency'])
 
 /** Brings the values of all goods to what they are: numbers, lists, and nothing where they say so. */
 export function tidyValues(products: Product[], isTyped: boolean): void {

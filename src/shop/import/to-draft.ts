@@ -70,7 +70,10 @@ export function toDraft({ line, value, groups }: RawItem, plan: Plan): Draft {
       plan.canonical || !column || plan.guessed.has(column) || role === 'old_price' || conceptIn(column) !== conceptIn(canonical)
     fields[(column && plan.renamed.get(column)) ?? (isUsual ? canonical : column.replace(/^@/, ''))] = kept
   }
-  keepPrices(value, plan, first, keep)
+  const prices = pricesOf(value, plan, first)
+  keep(plan.canonical ? 'price' : prices.role, 'price', prices.paid)
+  keep('old_price', 'old_price', prices.before)
+  keep('currency', 'currency', prices.currency)
   keep('category', 'category', categoryOf(value, groups ?? [], plan))
   keep('brand', 'brand', readable(said('brand')))
   const described = readable(said('description') || said('short_description')).replace(HEADING, '')
@@ -128,22 +131,14 @@ const currencyIn = (column: string): string | undefined => {
 }
 
 /** What is paid, the lower of two, and in what; and what was before, if that was more. */
-function keepPrices(
-  value: Row,
-  plan: Plan,
-  first: (role: Role) => string | undefined,
-  keep: (role: Role, canonical: string, kept: unknown) => void,
-): void {
+function pricesOf(value: Row, plan: Plan, first: (role: Role) => string | undefined) {
   const [usual, sale, old] = PRICES.map((role) => priceOf(value[first(role) ?? '']))
   const full = usual ?? old
   const paid = sale && full && sale.amount < full.amount ? sale : (usual ?? sale ?? old)
-  if (!paid) return
-  const role = plan.canonical ? 'price' : (PRICES.find(first) ?? 'price')
-  const told =
-    currencyCode(textOf(value[first('currency') ?? ''])) || paid.currency || currencyIn(first(PRICES.find(first) ?? 'price') ?? '')
-  keep(role, 'price', paid.amount)
-  keep('old_price', 'old_price', [usual, old].find((price) => price && price.amount > paid.amount)?.amount)
-  keep('currency', 'currency', told ?? currencyCode(plan.currency ?? ''))
+  const role = PRICES.find(first) ?? 'price'
+  const told = currencyCode(textOf(value[first('currency') ?? ''])) || paid?.currency || currencyIn(first(role) ?? '')
+  const before = [usual, old].find((price) => price && paid && price.amount > paid.amount)?.amount
+  return { role, paid: paid?.amount, before, currency: paid && (told ?? currencyCode(plan.currency ?? '')) }
 }
 
 function picturesOf(value: Row, { roles, same, losses }: Plan): string | string[] | undefined {
