@@ -1,4 +1,5 @@
 import { parseMeasure } from '../catalog/measure.ts'
+import { unitOf } from '../lexicon/units.ts'
 import { readWords } from '../words/read-words.ts'
 import { PLACE } from './read-table.ts'
 import { textOf } from './read-values.ts'
@@ -89,7 +90,7 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   if (!isMissing('name') && !(isMissing('price') && isMissing('old_price'))) return guessed
   const items = itemsOf(file)
   const played = new Set([...roles.values()].flat())
-  const free = columns.filter((column) => !played.has(column))
+  const free = columns.filter((column) => !played.has(column) && !column.startsWith('Attribute '))
   const shapes = free.map((column) => shapeOf(column, items)).filter(({ filled }) => filled > 0)
   const left = (role: Role) => shapes.filter((shape) => !guessed.has(shape.column) && fits(role, shape))
   const take = (role: Role, fitting: Shape[]) => {
@@ -109,10 +110,9 @@ export function guessRoles(file: RawFile, columns: string[], roles: Map<Role, st
   if (isMissing('name')) {
     const fitting = left('name').filter(({ filled, length }) => filled > Math.min(items.length, MOST_ROWS) / 2 && length < 100)
     take('name', [...fitting.filter(({ words }) => words > 1.5), ...fitting])
-    take(
-      'price',
-      left('price').filter(({ exact }) => exact > 0.5),
-    )
+    const isMeasured = (column: string) => plainName(column).split(' ').slice(1).some(unitOf)
+    const paid = left('price').filter(({ exact, column }) => exact > 0.5 && !isMeasured(column))
+    take('price', paid)
     for (const [role, found] of NAMELESS) take(role, found(left(role).filter(({ column }) => PLACE.test(column))).slice(0, 1))
   }
   const keys = new Set(items.flatMap(({ value }) => (['id', 'sku'] as const).map((role) => textOf(value[roles.get(role)?.[0] ?? '']))))

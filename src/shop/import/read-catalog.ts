@@ -48,8 +48,8 @@ export function readFile(bytes: Uint8Array, isName: (key: string) => boolean): {
 /** A text's rows, told apart by how it begins. */
 export function readRows(text: string, isName: (key: string) => boolean): RawFile {
   // What a browser writes above a feed that was copied from it is passed over: the feed begins with the element that the file ends with.
-  const [, before = '', name = ''] = /^([^<]{1,2000}\n[ \t]*)<([\w:.-]+)/.exec(text) ?? []
-  const isFeed = name !== '' && text.trimEnd().endsWith(`</${name}>`)
+  const [, before = '', name = ''] = /^([^<]{1,2000}\n[ \t]*)<(\?xml|[\w:.-]+)/.exec(text) ?? []
+  const isFeed = name === '?xml' || (name !== '' && text.trimEnd().endsWith(`</${name}>`))
   const plain = isFeed ? before.replace(/[^\n]+/g, '') + text.slice(before.length) : text
   const [first] = /\S/.exec(plain) ?? []
   if (!first) throw new ImportError('The file is empty.')

@@ -11,6 +11,7 @@ export interface Line {
 /** The columns that only one system has together. */
 const KNOWN: [Format, string[]][] = [
   ['Shopify CSV', ['handle', 'title', 'variant price']],
+  ['Shopify CSV', ['handle', 'title', 'body html']],
   ['WooCommerce CSV', ['sku', 'name', 'regular price']],
   ['Magento CSV', ['sku', 'attribute set code', 'product type']],
   ['Google Merchant', ['id', 'title', 'image link']],

@@ -40,7 +40,7 @@ export function priceOf(value: unknown): Price | undefined {
   if (isRecord(value)) {
     const find = (test: (key: string) => boolean) => value[Object.keys(value).find(test) ?? '']
     const inner = priceOf(find((key) => AMOUNT.test(key) || roleOf(key) === 'price'))
-    const code = textOf(find((key) => roleOf(key) === 'currency'))
+    const code = textOf(find((key) => /^@?currency/i.test(key) || roleOf(key) === 'currency'))
     return inner && { ...inner, currency: inner.currency ?? currencyCode(code) }
   }
   const text = textOf(value).replace(/\s+/g, ' ')

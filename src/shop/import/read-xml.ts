@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { findItems } from './find-items.ts'
 import { oneOrAll } from './fields.ts'
 import { createLines } from './lines.ts'
@@ -68,8 +68,11 @@ export function readXml(source: string, isName: (key: string) => boolean): RawFi
   const known = offers === undefined ? undefined : nodes(within(offers, 'offer'))
   listsFromHolders(tree)
   const { items, named } = findItems(tree, isName, known)
-  if (items.length + broken.length === 0)
-    throw new ImportError('The file is XML, but holds no list of goods: nothing in it has a name or a title.')
+  if (items.length + broken.length === 0) {
+    const checked = XMLValidator.validate(text)
+    const none = 'is valid XML, but holds no list of goods: nothing in it has a name or a title'
+    throw new ImportError(`The file ${checked === true ? none : `is not valid XML: line ${checked.err.line}: ${checked.err.msg}`}.`)
+  }
   // What the shop says of delivery holds for what says nothing of it itself.
   const delivery = within(shop, 'delivery-options')
   for (const { value } of known && delivery ? items : []) if (value['delivery'] !== 'false') value['delivery-options'] ??= delivery
