@@ -71,7 +71,9 @@ export function readXml(source: string, isName: (key: string) => boolean): RawFi
   if (items.length + broken.length === 0) {
     const checked = XMLValidator.validate(text)
     const none = 'is valid XML, but holds no list of goods: nothing in it has a name or a title'
-    throw new ImportError(`The file ${checked === true ? none : `is not valid XML: line ${checked.err.line}: ${checked.err.msg}`}.`)
+    throw new ImportError(
+      `The file ${checked === true ? none : `is not valid XML: line ${checked.err.line}: ${checked.err.msg}; nothing was imported`}.`,
+    )
   }
   // What the shop says of delivery holds for what says nothing of it itself.
   const delivery = within(shop, 'delivery-options')
