@@ -57,6 +57,12 @@ const allOf =
     return true
   }
 
+const countOf = (total: number, test: Test): number => {
+  let count = 0
+  for (let row = 0; row < total; row++) if (test(row)) count++
+  return count
+}
+
 const isPhrase = (said: string): boolean => said.includes(' ') && !said.includes(OR) && !/\d/.test(said)
 
 /** "Headphones, not earbuds": of two words for one thing the refused one means itself. */
@@ -76,8 +82,8 @@ export function createFind({ products, testOf, index, orders, kindOf, sizes, kin
   }
 
   /** Of one kind of goods, what a text says is refused too; of all, only what they are called. "Except the ball": of what is one, not of what speaks of one. */
-  const refusedBy = (term: Term, isLeft: Test, isOne: boolean): Set<number> => {
-    const { rows, places } = havingTerm(term, index, isLeft)
+  const refusedBy = (term: Term, spoken: Test, total: number, isOne: boolean): Set<number> => {
+    const { rows, places } = havingTerm(term, index, spoken, total)
     const headed = index.headed(term)
     const isNamed = rows.some((row) => headed.has(row))
     const least = isNamed ? PLACES.about : isOne ? PLACES.description : PLACES.attribute
@@ -99,37 +105,49 @@ export function createFind({ products, testOf, index, orders, kindOf, sizes, kin
     return scores
   }
 
+  /** What is said of goods in these words: the rows that are told it, as far as it tells any apart. */
+  const toldOf = (phrase: string, spoken: Test, total: number, isOptional: boolean): Set<number> | undefined => {
+    const { terms } = index.resolve([phrase])
+    // What tells nothing apart is no condition, but for a search that says nothing else.
+    const telling = terms.filter(({ soft, measured }) => !soft || measured || !isOptional)
+    if (telling.length === 0) return undefined
+    const sets = telling.map((term) => new Set(havingTerm(term, index, spoken, total).rows))
+    return new Set(together(phrase, [...sets.reduce((one, other) => one.intersection(other))]))
+  }
+
   return (query: Query): Found => {
-    const { only } = query
-    const passes = allOf([...query.filters.map(testOf), ...(only ? [(row: number) => only.has(row)] : [])])
-    const isOfKind = query.filters.some(({ field, op }) => field === kind && op !== 'ne')
+    const { only, must = [], without = [], prefer = [], filters, added = [] } = query
+    const isKind = ({ field, op }: Filter) => field === kind && op !== 'ne'
+    const isOfKind = filters.some(isKind)
     const { terms: heads, unknown } = index.resolve(query.words)
-    if (unknown.length > 0 && heads.length === 0 && query.filters.length === 0) return { rows: [], unknown, missed: [] }
+    if (unknown.length > 0 && heads.length === 0 && filters.length === 0) return { rows: [], unknown, missed: [] }
+    // What words mean is decided among all goods of the kind, so that a bound or a brand never brings in what was out before.
+    const ofKind = allOf(filters.filter(isKind).map(testOf))
     const telling = heads.filter(({ soft }) => !soft)
-    const ranked = telling.length > 0 ? rankRows(telling, index, passes, kindOf, sizes) : undefined
+    const ranked = telling.length > 0 ? rankRows(telling, index, ofKind, kindOf, sizes) : undefined
     const there = ranked && new Set(ranked.rows)
-    const isLeft = allOf([passes, ...(there ? [(row: number) => there.has(row)] : []), ...(query.added ?? []).map(testOf)])
-    const later = [isLeft]
-    const must = index.resolve(query.must ?? []).terms
+    const spoken: Test = there ? (row) => there.has(row) : ofKind
+    const total = must.length + without.length > 0 ? (there?.size ?? countOf(products.length, ofKind)) : 0
+    const later = [spoken, ...[...filters.filter((filter) => !isKind(filter)), ...added].map(testOf)]
+    if (only) later.push((row) => only.has(row))
     let fewest = ranked?.rows
-    for (const term of must) {
-      // What tells nothing apart is no condition, but for a search that says nothing else.
-      if (term.soft && !term.measured && (there || query.filters.length > 0 || must.some(({ soft }) => !soft))) continue
-      const has = new Set(havingTerm(term, index, isLeft).rows)
+    const conditions = index.resolve(must).terms
+    const isOptional = there !== undefined || filters.length > 0 || conditions.some(({ soft }) => !soft)
+    const hard = must.flatMap((phrase) => toldOf(phrase, spoken, total, isOptional) ?? [])
+    for (const has of hard) {
       later.push((row) => has.has(row))
       if (!fewest || has.size < fewest.length) fewest = [...has]
     }
-    for (const term of index.resolve(query.without ?? []).terms) {
-      const refused = refusedBy(besideWanted(term, heads), isLeft, isOfKind || ranked !== undefined)
+    for (const term of index.resolve(without).terms) {
+      const refused = refusedBy(besideWanted(term, heads), spoken, total, isOfKind || ranked !== undefined)
       later.push((row) => !refused.has(row))
     }
     const isMeant = allOf(later)
-    const met: number[] = []
-    for (const row of fewest ?? orders.by(query.sort)) if (isMeant(row)) met.push(row)
-    const rows = (query.must ?? []).reduce((left, phrase) => together(phrase, left), met)
-    const isAsked = ranked !== undefined || heads.length + must.length + (query.prefer ?? []).length > 0 || (isOfKind && !query.sort)
+    const rows: number[] = []
+    for (const row of fewest ?? orders.by(query.sort)) if (isMeant(row)) rows.push(row)
+    const isAsked = ranked !== undefined || heads.length + must.length + prefer.length > 0 || (isOfKind && !query.sort)
     if (!isAsked) return { rows, unknown, missed: [] }
-    const scores = query.sort ? new Float32Array(0) : score(query, rows, heads, must)
+    const scores = query.sort ? new Float32Array(0) : score(query, rows, heads, conditions)
     const arranged = orders.arrange(rows, query.sort, scores)
     return { rows: query.sort ? properFirst(arranged, heads, index) : arranged, unknown, missed: ranked?.missed ?? [] }
   }

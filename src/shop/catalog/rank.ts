@@ -9,6 +9,8 @@ const WEIGHTS = [0.1, 0.4, 1.5, 2, 3, 4]
 const CALLED = 0.5
 /** The same of how something is, by the names of the goods. */
 const NAMED = 0.6
+/** What so many of the goods are told tells none of them apart. */
+const OF_ALL = 0.75
 /** Where so much of a category is called by a word, the rest of it that is told to be so is meant too. */
 const AKIN = 0.4
 /** Where nothing is all that was asked for, what has so much less of it by weight is left out. */
@@ -24,7 +26,7 @@ export interface Ranked {
  * The rows that pass and have a term, with the place where it stands. Where most of them are called by it, those whose texts
  * only mention it are something else: "fruit juice" is no fruit, and a stroller with "double wheels" is not for twins.
  */
-export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean) {
+export function havingTerm(term: Term, index: SearchIndex, passes: (row: number) => boolean, total = Number.POSITIVE_INFINITY) {
   const rows: number[] = []
   const places: number[] = []
   let [called, named] = [0, 0]
@@ -36,7 +38,9 @@ export function havingTerm(term: Term, index: SearchIndex, passes: (row: number)
     if (place === PLACES.name) named++
   })
   // "Large" is told in the name of a suitcase; that a text says it of something else makes none large.
-  const isTold = !term.measured && (term.property ? named > rows.length * NAMED : called > rows.length * CALLED)
+  // A flavour that every text lists is told by the names that have it.
+  const isOfAll = named > 0 && named < rows.length && rows.length > total * OF_ALL
+  const isTold = !term.measured && (isOfAll || (term.property ? named > rows.length * NAMED : called > rows.length * CALLED))
   if (!isTold) return { rows, places, rarity }
   const isCalled = (_: number, at: number) => (places[at] ?? 0) >= PLACES.attribute
   return { rows: rows.filter(isCalled), places: places.filter((place) => place >= PLACES.attribute), rarity }
