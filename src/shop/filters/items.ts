@@ -58,7 +58,7 @@ const scan = (text: string): Raw[] =>
 function isCode(raw: Raw[], at: number, known: Known): boolean {
   const [number, letters] = raw.slice(at, at + 2)
   if (number?.kind !== 'number' || letters?.kind !== 'word' || number.end !== letters.start) return false
-  const isMeasure = (unitOf(letters.text) ?? currencyOf(letters.text)) !== undefined
+  const isMeasure = /^[xх×]\d/.test(letters.text) || (unitOf(letters.text) ?? currencyOf(letters.text)) !== undefined
   return !isMeasure && !isComparisonWord(textAt(raw, at - 1)) && known.isCode(number.text + letters.text)
 }
 

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldNamed } from '../catalog/profile.ts'
 import { isCommon } from '../filters/common-words.ts'
+import { comparisonEndingAt } from '../filters/comparisons.ts'
 import { knownIn, parseWishes, type Wishes } from '../filters/parse.ts'
 import { type Item, readItems } from '../filters/items.ts'
 import { KNOWN_BRANDS } from '../lexicon/brands.ts'
@@ -113,6 +114,9 @@ export function featuresOf(reading: Reading): string[] {
   features.push(`unk:${Math.min(3, strangeWords(reading))}`)
   if (reading.wishes) features.push(...wishFeatures(reading.wishes))
   if (text.includes('?')) features.push('?')
+  const compared = items.some(({ quantity }, at) => quantity && comparisonEndingAt(items, at - 1))
+  if (compared) features.push('compared')
+  if (reading.has('<thing>') && (compared || reading.has('<brand>'))) features.push('thing+')
   for (const kind of ['<thing>', '<brand>', '<name>', '<value>', '<ord>', '<field>', '<money>', '<measure>', '<num>'])
     features.push(reading.has(kind) ? `has:${kind}` : `no:${kind}`)
   return features

@@ -36,4 +36,5 @@ const isShape = (word: string): boolean => /^<(?:layout|columns)>$/.test(classOf
 const isView = (word: string): boolean => isShape(word) && !isGoodsName(word)
 
 /** "Покажи телефоны каруселью": something to find, and how it should stand. */
-export const findsInLayout = ({ has, text }: Reading): boolean => has('<thing>') && plainWords(text).some(isView)
+export const findsInLayout = ({ has, text }: Reading): boolean =>
+  has('<thing>') && ['<show>', '<find>', '<want>'].some(has) && plainWords(text).some(isView)
