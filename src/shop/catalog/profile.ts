@@ -6,11 +6,11 @@ import { branchCounts } from './category-tree.ts'
 import { COUNTED } from './columns.ts'
 import { labelOf, splitName } from './field-names.ts'
 import { foldLanguages } from './fold-languages.ts'
-import { convert, isSpan, type Measure, measuresIn, parseMeasure } from './measure.ts'
-import { type FieldInfo, type FieldKind, fieldsOf, isEmpty, type Product, type Profile, toFlag, valueOf } from './product.ts'
+import { convert, parseMeasure } from './measure.ts'
+import { type Column, gather, readValues, usualUnit, type Values } from './field-values.ts'
+import { type FieldInfo, type FieldKind, isEmpty, type Product, type Profile, valueOf } from './product.ts'
 
 const IMAGE_NAME = /(?:^|[_.\s])(?:image|images|img|photo|picture|thumbnail|фото|картинка|зображення)(?:$|[_.\s])/i
-const LINK = /^(?:https?:\/\/|\/)\S+$/i
 const NEVER_CHOICE =
   /^(?:id|sku|code|ean|upc|barcode|article|url|link|slug|currency|валюта|артикул|description|summary|about|details|описание|опис|text)$/i
 /** Names that mean something only on their own: `type` is a category, `machine_type` is not. */
@@ -22,66 +22,6 @@ const ALONE = new Set(
 /** A field of more different values is no choice. */
 const MOST_CHOICES = 3_000
 const LONG_TEXT = 60
-
-type Scalar = string | number | boolean
-
-/** A field of all products: in how many it is filled, in how many of them with a list, and with what. */
-interface Column {
-  field: string
-  filled: number
-  lists: number
-  counts: Map<Scalar, number>
-}
-
-/** What the values of a column are; those that repeat were read once. */
-interface Values extends Column {
-  measures: (Measure & { count: number })[]
-  measured: number
-  /** Those that tell several numbers, or a limit. */
-  spread: number
-  /** Those that tell from what on to what: "4-16". */
-  spans: number
-  flags: number
-  texts: number
-  letters: number
-  links: number
-}
-
-const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value)
-
-async function gather(products: Product[], breathe: () => Promise<void>): Promise<Map<string, Column>> {
-  const columns = new Map<string, Column>()
-  for (const [row, product] of products.entries()) {
-    if (row % 64 === 0) await breathe()
-    for (const field of fieldsOf(product)) {
-      const column = columns.get(field) ?? { field, filled: 0, lists: 0, counts: new Map<Scalar, number>() }
-      columns.set(field, column)
-      const value = valueOf(product, field)
-      column.filled++
-      if (Array.isArray(value)) column.lists++
-      for (const item of [value].flat()) if (isScalar(item)) column.counts.set(item, (column.counts.get(item) ?? 0) + 1)
-    }
-  }
-  return columns
-}
-
-function readValues(column: Column): Values {
-  const values: Values = { ...column, measures: [], measured: 0, spread: 0, spans: 0, flags: 0, texts: 0, letters: 0, links: 0 }
-  for (const [value, count] of column.counts) {
-    const measure = parseMeasure(value)
-    const measures = measuresIn(value)
-    values.measures.push(...measures.map((one) => ({ ...one, count })))
-    if (measure) values.measured += count
-    else if (measures.length > 0) values.spread += count
-    if (isSpan(value)) values.spans += count
-    if (toFlag(value) !== undefined) values.flags += count
-    if (typeof value !== 'string') continue
-    values.texts += count
-    values.letters += value.length * count
-    if (LINK.test(value)) values.links += count
-  }
-  return values
-}
 
 const isIn = ({ units }: FieldConcept, { dimension }: Unit): boolean => units.some((known) => unitOf(known)?.dimension === dimension)
 
@@ -100,15 +40,6 @@ export function conceptOf(parts: string[], unit?: Unit): FieldConcept | undefine
     }),
   )
   return named.sort((one, other) => other.weight - one.weight)[0]?.concept
-}
-
-/** The unit that most values of a column are in, and the share of those in units that are of its dimension. */
-function usualUnit({ measures }: Values): { unit: Unit | undefined; share: number } {
-  const sum = (list: Values['measures']) => list.reduce((all, { count }) => all + count, 0)
-  const measured = measures.filter(({ unit }) => unit !== undefined)
-  const [most = []] = [...Map.groupBy(measured, ({ unit }) => unit?.unit).values()].sort((a, b) => sum(b) - sum(a))
-  const unit = most[0]?.unit
-  return { unit, share: sum(measured.filter((measure) => measure.unit?.dimension === unit?.dimension)) / Math.max(1, sum(measured)) }
 }
 
 /** A capacity in gigabytes is not a volume: where the values are in another unit than what the name means has, they tell what it is. */
