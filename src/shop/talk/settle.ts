@@ -187,8 +187,8 @@ function deedOf({ deed, spans }: Talk, { text, wishes }: Reading, { items, catal
     const isAnswer = spans.some(({ tag, from }) => tag === 'S' || (tag === 'A' && HOW_MUCH.test(textAt(items, from))))
     if (isAnswer) return { deed: 'answer', spans }
     // "Acme, Brill or Lumo": values that are listed.
-    const areValues = kind.size > 0 && spans.every((span) => catalog.values.exact(wordsOf(items, span)).length > 0)
-    if (areValues) return { deed: 'narrow', spans: retagged(spans, isNamed, 'M') }
+    const isValue = (span: Span) => span.tag === 'R' && catalog.values.exact(wordsOf(items, span)).length > 0
+    if (kind.size > 0 && !text.includes('?') && spans.every(isValue)) return { deed: 'narrow', spans: retagged(spans, isNamed, 'M') }
   }
   // "Compare the Acme Otter and the Brill Mole".
   if (deed === 'search' && find('compare', words)?.at === 0 && spans.length === 2 && spans.every(isNamed))
