@@ -41,7 +41,7 @@ function sharedSteps(paths: string[][], count: number): number {
 
 /** Reads codes as words, and those of one beginning as standing under it; slugs too, where nothing else is written. */
 function codeReader(written: string[]): (text: string) => string[] {
-  const isSlugs = written.every((text) => SLUG.test(text))
+  const isSlugs = written.every((text) => SLUG.test(text)) && written.some((text) => text.includes('-') || CODE.test(text))
   const headOf = (code: string) => code.slice(0, code.indexOf('_'))
   const alike = Map.groupBy(
     written.filter((text) => CODE.test(text)),
