@@ -4,6 +4,7 @@ import { numberWord } from '../lexicon/number-words.ts'
 import { saidAs } from '../lexicon/said.ts'
 import { currencyBefore, currencyOf, multiplierOf, type Unit, unitOf } from '../lexicon/units.ts'
 import { normalize } from '../text/normalize.ts'
+import { isCyrillic } from '../text/stem.ts'
 import { isComparisonWord } from './comparisons.ts'
 import { mend, spellOut } from './wording.ts'
 
@@ -129,6 +130,23 @@ function quantityAt(raw: Raw[], index: number): { quantity: Quantity; next: numb
   return { quantity: { value, said: number.value, multiplier, plus, ...(money && { currency: money }), ...(unit && { unit }) }, next }
 }
 
+const ABOUT = /^(?:до|от|за|на|в|около|под|від|по|біля|десь|где-то)$/
+
+/** "Рублей до 300", "тысяч пять", "литров от 40": in Russian and Ukrainian what is counted may be said first. "Год" is an hour or a year. */
+function turnRound(items: Item[]): Item[] {
+  return items.filter(({ kind, text }, at) => {
+    const { quantity } = items[at + (ABOUT.test(items[at + 1]?.text ?? '') ? 2 : 1)] ?? {}
+    if (kind !== 'word' || text.length < 4 || !isCyrillic(text) || !quantity) return true
+    if (quantity.unit || quantity.currency || quantity.multiplier > 1) return true
+    const [times, unit, currency] = [multiplierOf(text), unitOf(text), currencyOf(text)]
+    if (times && quantity.said < 1_000) Object.assign(quantity, { multiplier: times, value: quantity.said * times })
+    else if (currency) quantity.currency = currency
+    else if (unit && unit.dimension !== 'time' && unit.dimension !== 'span' && unit.dimension !== 'pieces') quantity.unit = unit
+    else return true
+    return false
+  })
+}
+
 /** What was said, as words, signs and quantities with their units: "до 50 тыс грн" is a word and one quantity. */
 export function readItems(text: string, known: Known = { isCode: () => false, isHere: () => false }): { text: string; items: Item[] } {
   const plain = spellOut(mend(normalize(text), known.isHere))
@@ -145,5 +163,5 @@ export function readItems(text: string, known: Known = { isCode: () => false, is
     else items.push({ kind: kind === 'sign' ? kind : 'word', text: own, start, end, used: false })
     index = next
   }
-  return { text: plain, items }
+  return { text: plain, items: turnRound(items) }
 }

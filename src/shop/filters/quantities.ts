@@ -83,7 +83,7 @@ function lend(first: Quantity, second: Quantity): void {
   }
   const [unit, currency] = [first.unit ?? second.unit, first.currency ?? second.currency]
   if (unit) first.unit = unit
-  if (currency) first.currency = currency
+  if (currency) first.currency = second.currency = currency
 }
 
 function readRange(message: Message, at: number): Found | undefined {
