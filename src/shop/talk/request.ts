@@ -115,28 +115,39 @@ function toldBeside(said: Said[], catalog: Catalog, among: Set<number>) {
   }
 }
 
+/** What is looked for: the goods, what is said of them, and the filters by which they are found. */
+function goodsSought(said: Said[], reading: Reading, catalog: Catalog, back: LetGo, spoken: number[]) {
+  // "Not too heavy" orders, and refuses nothing.
+  const isOrder = (text: string) => reading.wishes?.sort !== undefined && qualityIn(plainWords(text), catalog.profile)?.info !== undefined
+  const isSought = ({ text, tag }: Said) => !(/[NSL]/.test(tag) && back.isOfField(text)) && !(tag === 'N' && isOrder(text))
+  const { wishes, parts: all } = readSought(said.filter(isSought), reading, catalog, spoken)
+  const lines = namesOfMakers(all, wishes.filters, catalog)
+  const { parts, filters: found } = calledSo(all, lines.filters, catalog)
+  const goods = goodsWanted(catalog, parts, found, reading.text)
+  const meant = found.filter((filter) => goods.isFiledOnly || !isCategory(catalog)(filter))
+  const must = [...mustBe(goods, parts, catalog), ...lines.must]
+  return { ...goods, wishes, parts, must, ...filtersWanted(meant, reading.wishes ?? {}, back, spoken, catalog) }
+}
+
+/** Goods that serve what somebody wants to do, where none are named, nor told to be all that is said. */
+function servesFor({ named, filed }: Goods, said: Said[], reading: Reading, catalog: Catalog) {
+  const isUnsold = named.unknown.some((phrase) => phrase.split(' ').some((word) => isGoodsName(word)))
+  const isNamed = named.words.length + filed.length > 0 || isUnsold
+  return isNamed || areTold(said, catalog) ? undefined : goodsForUse(reading, catalog)
+}
+
+/** Fields of which goods have several values at once. */
+const isMany = ({ kind, concept }: FieldInfo) => kind === 'list' && !/^(?:color|size|brand|category)$/.test(concept ?? '')
+
 export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, context: Context, goesOn: boolean, asks: boolean): Request {
   const spans = withComparisons(tagged, reading.wishes?.items ?? [])
   const said = spokenIn(spans, reading, catalog, goesOn)
   const now = context.beneath ?? context
   const spoken = goesOn ? kindRows(catalog, now) : []
   const back = letGo(said, reading, catalog, now)
-  // "Not too heavy" orders, and refuses nothing.
-  const isOrder = (text: string) => reading.wishes?.sort !== undefined && qualityIn(plainWords(text), catalog.profile)?.info !== undefined
-  const isOfField = ({ text, tag }: Said) => (/[NSL]/.test(tag) && back.isOfField(text)) || (tag === 'N' && isOrder(text))
-  const sought = readSought(
-    said.filter((one) => !isOfField(one)),
-    reading,
-    catalog,
-    spoken,
-  )
-  const lines = namesOfMakers(sought.parts, sought.wishes.filters, catalog)
-  const { parts, filters: found } = calledSo(sought.parts, lines.filters, catalog)
-  const goods = goodsWanted(catalog, parts, found, reading.text)
-  const { named, conditions, filed, isFiledOnly } = goods
-  const meant = found.filter((filter) => isFiledOnly || !isCategory(catalog)(filter))
-  const { filters: kept, undone } = filtersWanted(meant, reading.wishes ?? {}, back, spoken, catalog)
-  const filters = [...kept, ...sameAs(reading, context), ...(asks ? askedWhether(said, catalog) : [])]
+  const sought = goodsSought(said, reading, catalog, back, spoken)
+  const { named, conditions, filed, isFiledOnly, parts } = sought
+  const filters = [...sought.filters, ...sameAs(reading, context), ...(asks ? askedWhether(said, catalog) : [])]
 
   const kinds = { words: named.words.length > 0 ? [named.words.join(OR)] : [], filters: isFiledOnly ? filed : [] }
   const rows = spoken.length > 0 || kinds.words.length + kinds.filters.length === 0 ? spoken : catalog.find(kinds).rows
@@ -144,14 +155,11 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const sort = orderIn(sought.wishes.sort, said, reading, catalog, rows)
 
   // "On what do I fry eggs": what serves the use, where goods do not say it themselves.
-  const isUnsoldNamed = named.unknown.some((phrase) => phrase.split(' ').some((word) => isGoodsName(word)))
-  const isNamed = named.words.length + filed.length > 0 || isUnsoldNamed
-  const serves = isNamed || goesOn || areTold(said, catalog) ? undefined : goodsForUse(reading, catalog)
+  const serves = goesOn ? undefined : servesFor(sought, said, reading, catalog)
   const isServed = (phrase: string) => serves?.said.some((word) => phrase.split(' ').includes(word)) === true
   const words = serves ? [serves.goods] : [...new Set(named.words)]
   const { sure, purposes } = toldBeside(said, catalog, among)
-  const all = [...mustBe(goods, parts, catalog), ...lines.must, ...sure]
-  const must = [...new Set(all)].filter((word) => !isServed(word) && !isMeasure(word))
+  const must = [...new Set([...sought.must, ...sure])].filter((word) => !isServed(word) && !isMeasure(word))
   // What is told beside, and told of some of these goods too, had better be so.
   const beside = rows.length === 0 ? [] : untagged(reading, spans).filter((word) => tellsApart(catalog, word, among))
   const isBetter = (word: string) => !must.includes(word) && !isServed(word)
@@ -161,7 +169,6 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
   const isBare = words.length + must.length + filters.length + without.length + back.lifted.length + named.unknown.length === 0 && !sort
   const telling = prefer.filter((word) => !isPerson(word))
   const bare = telling.length > 0 ? telling : untagged(reading, spans).filter((word) => isHere(catalog, word))
-  const isMany = ({ kind, concept }: FieldInfo) => kind === 'list' && !/^(?:color|size|brand|category)$/.test(concept ?? '')
   const wish: Wish = {
     ...NO_WISH,
     words: words.length > 0 ? [words.join(OR)] : [],
@@ -173,7 +180,7 @@ export function readRequest(tagged: Span[], reading: Reading, catalog: Catalog, 
       .map((term) => term.said),
     filters,
     sort,
-    lifted: [...new Set([...back.lifted, ...undone])],
+    lifted: [...new Set([...back.lifted, ...sought.undone])],
     released: back.released,
     beside: catalog.profile.fields.filter(isMany).map(({ field }) => field),
   }
