@@ -9,8 +9,9 @@ const isCode = (phrase: string): boolean => /\d/.test(phrase) && /^(?:\p{L}{1,3}
 const isModel = (phrase: string): boolean => /^\p{L}{1,4}[ -]?\d{1,4}$/u.test(phrase)
 
 /** Numbers that belong together, or to letters or a unit, are looked for together. */
-export function numberTerm(phrase: string, postings: Map<string, unknown>, knownKeys: (word: string) => string[]): Term | undefined {
-  const measured = (way: string[][]): Term => ({ said: phrase, ways: [way], by: 'itself', measured: true })
+export function numberTerm(said: string, postings: Map<string, unknown>, knownKeys: (word: string) => string[]): Term | undefined {
+  const phrase = said.replace(/(?<=\d),(?=\d)/g, '.')
+  const measured = (way: string[][]): Term => ({ said, ways: [way], by: 'itself', measured: true })
   const isKnown = (key: string) => postings.has(key)
   const model = isModel(phrase) ? modelsIn(phrase.toUpperCase()).filter(isKnown) : []
   if (model.length > 0) return measured([model])

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { fieldFor } from '../catalog/profile.ts'
 import type { Talk } from '../reader/read-talk.ts'
+import { servicesIn } from '../faq.ts'
+import { saidIn } from '../lexicon/said.ts'
 import { classOf } from '../router/lexicon.ts'
 import { plainWords } from '../text/phrase.ts'
 import { type Context, isCategory, type Wish, wordsIn } from './context.ts'
@@ -12,6 +14,7 @@ import type { Signs } from './signs.ts'
 import { rowsNamed } from './standing.ts'
 import { back, VIEW_ACTS, WHOLE_ACTS } from './view-acts.ts'
 
+const HOW_SOON = saidIn('how_soon')
 const Step = z.enum(['bigger', 'smaller']).optional()
 
 /** What is to be done about a message; the intent says which pipeline it is of. */
@@ -75,6 +78,7 @@ function sought(spans: Talk['spans'], asks: boolean, signs: Signs): Act {
 /** What is to be done, by what the message was taken for and what of it the catalogue has. */
 export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
   const { onScreen, isEmpty, unknown, isUnsold, route, intent, fields, isQuestion, context } = signs
+  const said = signs.words.join(' ')
   const asks = spans.some(({ tag }) => tag === 'A' || tag === 'R' || tag === 'S')
   const isPointing = spans.some(({ tag }) => tag === 'R')
   const whole = onScreen ? view(signs, WHOLE_ACTS) : undefined
@@ -96,6 +100,8 @@ export function decide({ deed, chances, spans }: Talk, signs: Signs): Act {
       if (!isEmpty) return isEnd && isQuestion && context.count === 1 ? { type: 'answer' } : { type: 'narrow', asks }
       return { type: unknown.length > 0 ? 'ask' : asks ? 'answer' : fields.length > 0 ? 'narrow' : 'ask' }
     case 'answer':
+      // How soon it comes is no length of it.
+      if (HOW_SOON.test(said) && servicesIn(said).includes('<delivery>')) return { type: 'support' }
       return onScreen || isPointing || isEmpty ? { type: 'answer' } : { type: 'search', asks: true }
     case 'similar':
       return onScreen ? { type: 'similar' } : seek()

@@ -193,6 +193,13 @@ function deedOf({ deed, spans }: Talk, { text, wishes }: Reading, { items, catal
   // "Compare the Acme Otter and the Brill Mole".
   if (deed === 'search' && find('compare', words)?.at === 0 && spans.length === 2 && spans.every(isNamed))
     return { deed: 'compare', spans: retagged(spans, isNamed, 'R') }
+  // "Non-stick?": what is named alone, and is no goods but told of those that are shown.
+  const isToldHere = (span: Span) => {
+    const { are, any } = standingOfAll(catalog, wordsOf(items, span).join(' '))
+    return are.size === 0 && !any.isDisjointFrom(kind)
+  }
+  if (deed === 'search' && spans.length > 0 && spans.every((span) => span.tag === 'K' && isToldHere(span)))
+    return { deed: 'narrow', spans: retagged(spans, isNamed, 'M') }
   // "And its battery?": nothing but what goods are asked about is named.
   const isField = (span: Span) => wordsOf(items, span).every((word) => conceptSaid(word) !== undefined || isCommon(word))
   const isOfField = kind.size > 0 && (wishes?.fields.length ?? 0) > 0 && wishes?.filters.length === 0
