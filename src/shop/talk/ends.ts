@@ -7,9 +7,10 @@ import { HOW } from './asked-words.ts'
 import { type Amount, amountsIn, amountsOf, productsIn, type Telling, titleOf } from './facts.ts'
 import { find } from './phrases.ts'
 import { type Asked, NOTHING_ASKED, type Question, tellersOf } from './question.ts'
+import { endOf } from './read-texts.ts'
 import { say } from './say.ts'
 import { type Answer, candidates, LISTED, unsaidOf } from './tellings.ts'
-import { whichHave } from './values.ts'
+import { valuesOf, whichHave } from './values.ts'
 
 /** Who stands at the end of these amounts, and after that; how many of all are not known. */
 export function ended(amounts: Amount[], end: string, label: string, all: number, telling: Telling): Answer {
@@ -63,11 +64,13 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   const { words, wish, catalog, pointed, context, fields, earlier = [], language } = question
   const isOfOne = context.count === 1 && pointed.products.length === 0
   const all = isOfOne ? [...earlier, ...context.shown] : candidates(question)
-  if (all.length < 2 || pointed.products.length === 1) return undefined
+  if (all.length === 0 || pointed.products.length === 1) return undefined
   const quality = qualityIn(words, catalog.profile, tellersOf(all))
   const sorted = wish.sort ? fieldNamed(catalog.profile, wish.sort.field) : undefined
   // How much is asked, and not which has most.
   if ((!quality && !sorted) || (quality && [words[0], words[quality.at - 1]].some((word) => HOW.test(word ?? '')))) return undefined
+  const only = sorted && (quality?.info ?? sorted)
+  if (all.length < 2) return only && fields.length < 2 ? valuesOf(all, { ...NOTHING_ASKED, fields: [only] }, question) : undefined
   const isOrdered = (info: FieldInfo) => amountsOf(all, info, 'asc', question).length > 1
   // "Which has the best camera": what is told of the camera.
   const others = asked.concepts.filter(({ concept }) => concept !== quality?.info?.concept)
@@ -84,6 +87,9 @@ export function ending(question: Question, asked: Asked): Answer | undefined {
   if (!info || !isOrdered(info)) {
     // What no field tells, and only texts do: "the longest guarantee".
     const meant = others.find(({ concept }) => !KEPT.test(concept)) ?? conceptNamed(quality?.concept)
+    const names = meant ? [...meant.names, ...Object.values(meant.label), own.join(' ')] : []
+    const end = quality && meant ? endOf(all, { words: names, direction: quality.direction, isOwn: true }, question) : undefined
+    if (end) return end
     const said = meant && whichHave(question, { ...NOTHING_ASKED, concepts: [meant] })
     return said && said.products.length > 0 ? said : unsaidOf((meant ?? info)?.label[language] ?? '', question)
   }

@@ -12,10 +12,11 @@ import type { Scene } from '../talk/scene.ts'
 import { type Answer, describe, LISTED, listed, overall } from '../talk/tellings.ts'
 import { valuesOf } from '../talk/values.ts'
 import type { Args } from './declared.ts'
-import { type About, endOf, READ, reader } from './model-reading.ts'
+import { endOf, READ, reader } from '../talk/read-texts.ts'
 import { checked, checkedField, productsMeant } from './model-wish.ts'
 
 type Said = Args<'answer'>
+type About = NonNullable<Said['about']>[number]
 
 /** Each of so few is answered for, also where nothing is told. */
 const FEW = 2
