@@ -5,7 +5,7 @@ import { conceptNamed } from '../lexicon/fields.ts'
 import { plainWords } from '../text/phrase.ts'
 import { NO_WISH } from '../talk/context.ts'
 import { ended, extreme } from '../talk/ends.ts'
-import { type Amount, inOrder, productsIn, titleOf, told } from '../talk/facts.ts'
+import { type Amount, productsIn, titleOf, told } from '../talk/facts.ts'
 import { type Asked, NOTHING_ASKED, type Question } from '../talk/question.ts'
 import { say } from '../talk/say.ts'
 import type { Scene } from '../talk/scene.ts'
@@ -127,7 +127,14 @@ function firstOf(goods: Product[], best: NonNullable<Said['best']>, scene: Scene
   const info = best.field === undefined ? undefined : checkedField(scene.catalog, best.field, 'best.field')
   const { per = [], direction } = best
   const pieces = info && per.length > 0 ? goods.flatMap((product) => pieceOf(product, info, per, scene) ?? []) : []
-  if (info && pieces.length > 0) return ended(inOrder(pieces, direction), info.label[scene.language], '', goods.length, scene)
+  if (info && pieces.length > 0)
+    return ended(
+      pieces.sort((a, b) => (direction === 'asc' ? a.value - b.value : b.value - a.value)),
+      info.label[scene.language],
+      '',
+      goods.length,
+      scene,
+    )
   const byField = info && extreme(scene, goods, info, direction)
   if (byField && byField.products.length > 0) return byField
   const missed = say('missed', scene.language, { words: best.words?.[0] ?? '' })
