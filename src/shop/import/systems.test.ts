@@ -61,6 +61,18 @@ describe('S-01 what other shop systems export', () => {
     )
   })
 
+  test('S-01 what a system takes off a price by itself is the sale price', () => {
+    const rows = ['Cup,20,PERCENT,10', 'Jug,30,AMOUNT,5', 'Pan,40,PERCENT,0', 'Pot,9,AMOUNT,50'].map((row, at) => `h${at},Product,${row}`)
+    const { products } = read(`handleId,fieldType,name,price,discountMode,discountValue\n${rows.join('\n')}\n`)
+    expect(products.map((one) => [one['price'], one['old_price']])).toEqual([
+      [18, 20],
+      [25, 30],
+      [40, undefined],
+      [9, undefined],
+    ])
+    expect(Object.keys(products[0] ?? {}).join()).not.toContain('iscount')
+  })
+
   test('S-01 where no column is called like a name or a price, its content tells it', () => {
     const { products, mapping } = read('Kenmerk;Omschrijving;Bedrag;Groep\na-1;Rode kan van klei;12,50;Keuken\na-2;Plat bord;7,00;Keuken\n')
     expect(products).toMatchObject([

@@ -130,10 +130,18 @@ const currencyIn = (column: string): string | undefined => {
   return currencyOf(last) ?? currencyOf(last.replace(/^r/, ''))
 }
 
+/** "discountMode: PERCENT, discountValue: 10": what is left of a price where a system tells only what it takes off. */
+function reduced(price: ReturnType<typeof priceOf>, value: Row): ReturnType<typeof priceOf> {
+  const [mode, off] = [textOf(value['discountMode']), Number(textOf(value['discountValue']) || 0)]
+  const share = /^percent/i.test(mode) ? off / 100 : /^amount/i.test(mode) && price ? off / price.amount : 0
+  return price && share > 0 && share < 1 ? { ...price, amount: Number((price.amount * (1 - share)).toFixed(2)) } : undefined
+}
+
 /** What is paid, the lower of two, and in what; and what was before, if that was more. */
 function pricesOf(value: Row, plan: Plan, first: (role: Role) => string | undefined) {
-  const [usual, sale, old] = PRICES.map((role) => priceOf(value[first(role) ?? '']))
+  const [usual, reducedTo, old] = PRICES.map((role) => priceOf(value[first(role) ?? '']))
   const full = usual ?? old
+  const sale = reducedTo ?? reduced(full, value)
   const paid = sale && full && sale.amount < full.amount ? sale : (usual ?? sale ?? old)
   const role = PRICES.find(first) ?? 'price'
   const told = currencyCode(textOf(value[first('currency') ?? ''])) || paid?.currency || currencyIn(first(role) ?? '')

@@ -112,24 +112,6 @@ function readNow(): Dictionary {
 /** The same said otherwise, in any of the languages: "steel" is "стальной" and "сталевий". */
 export const saidOtherwise = (phrase: string[]): string[][] => meantIn((ready ??= readNow()), phraseKey(phrase), phrase)
 
-/** What the words for a thing mean beside it: "glasses" of "стакан" are also "sunglasses", "очки". */
-export function meantBeside(phrase: string[]): string[][] {
-  const { said } = (ready ??= readNow())
-  const isOwn = ({ phrases }: Line) => phrases.some((other) => phraseKey(other) === phraseKey(phrase))
-  const own = new Set(saidOtherwise(phrase).map(phraseKey))
-  return [...own]
-    .flatMap((key) => (said.get(key) ?? []).filter((line) => !isOwn(line)).flatMap(({ phrases }) => phrases))
-    .filter((other) => !own.has(phraseKey(other)))
-}
-
-/** What a word means that the dictionary has only in another form, and how sure that is: "folds" is told as "foldable", "снеговой" as "сніг". */
-export function meantByRoot(word: string): { phrase: string[]; sure: number }[] {
-  const { said, families } = (ready ??= readNow())
-  return families
-    .of(stem(word), LEAST_SURE)
-    .flatMap(({ key, sure }) => (said.get(key) ?? []).flatMap(({ phrases }) => phrases).map((phrase) => ({ phrase, sure })))
-}
-
 let sounds: Map<string, string[]> | undefined
 let firsts: Map<string, string[]> | undefined
 const keysBy = (by: (key: string) => string): Map<string, string[]> =>

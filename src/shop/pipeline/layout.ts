@@ -38,7 +38,3 @@ export const withFields = (layout: Layout, hidden: string[], wanted: string[]): 
   hidden: [...new Set([...(layout.hidden ?? []), ...hidden])].filter((field) => !wanted.includes(field)),
   wanted: [...new Set([...(layout.wanted ?? []), ...wanted])].filter((field) => !hidden.includes(field)),
 })
-
-/** Whether a change of the layout would change nothing that is seen; a table is one, whatever stands first in it. */
-export const isShownSo = ({ template: now }: Snapshot, { template: next }: Change): boolean =>
-  now?.mode === next?.mode && (now?.mode === 'comparison' || JSON.stringify(now) === JSON.stringify(next))

@@ -19,8 +19,6 @@ const EXACT = new Map(
     .toReversed()
     .map(({ text, name }) => [text, name]),
 )
-/** The words themselves. */
-export const SERVICE_WORDS = PATTERNS.flatMap(({ text, name }) => (SERVICE.includes(name) ? [text] : []))
 const PREFIXES = Map.groupBy(
   PATTERNS.filter(({ prefix }) => prefix).toSorted((a, b) => b.text.length - a.text.length),
   ({ text }) => text.slice(0, 2),

@@ -15,7 +15,7 @@ const TOLD = 0.8
 const ENOUGH = 0.5
 
 /** What stands after "back to", to the end of the clause. */
-export const goalIn = (text: string): string[] =>
+const goalIn = (text: string): string[] =>
   text
     .split(/[.,;!?]/)
     .flatMap((clause) => {

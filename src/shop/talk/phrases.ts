@@ -63,7 +63,3 @@ export const YOURS =
 /** Asked of the shop, whatever is shown. */
 export const OF_SHOP =
   /(?<!\p{L})(?:do you (?:also |still |even )?(?:have|sell|carry|do|offer|make|provide|stock)|have you got|you got|got any|у вас|ви маєте|маєте|имеете|прода[её]те|продаєте)(?!\p{L})/u
-
-/** "For it", "к нему": what goes with what is shown, and nothing that is asked of it. */
-export const FOR_THIS =
-  /(?<!\p{L})(?:(?:for|to|with|on) (?:it|this|that|them|these)|(?:для|к|ко|до|під|под|на|с|з|із|от|від) (?:н(?:его|ее|нее|ей|ему|им|их|им|ього|еї|ій|ьому|их|ими)|этого|этой|цього|цієї|цей))(?!\p{L})/u
