@@ -1,7 +1,6 @@
 import { distance, slips } from '#text/distance.ts'
 import { asCode, words } from '../text/normalize.ts'
 import { isOtherWord } from '../text/other-word.ts'
-import { createFamilies, type Families } from '../text/root.ts'
 import { sound } from '../text/sound.ts'
 import { stem } from '../text/stem.ts'
 import { readWords } from '../words/read-words.ts'
@@ -18,8 +17,7 @@ export const PROPERTY_GROUPS = [...COLOUR_GROUPS, ...groups('properties')]
 
 export const phraseKey = (phrase: string[]): string => phrase.map((word) => stem(asCode(word))).join(' ')
 
-/** Less sure, a word means another: and shorter, it has no slip that shows. */
-const LEAST_SURE = 0.7
+/** Shorter, a word has no slip that shows. */
 const LEAST_SLIPPED = 5
 
 /** What shops sell and how it may be, trade by trade. */
@@ -34,7 +32,6 @@ interface Line {
 interface Dictionary {
   /** What a phrase means, in all the words for it. */
   said: Map<string, Line[]>
-  families: Families
 }
 
 // Read with the first catalogue: it takes a moment that the start need not wait for.
@@ -54,17 +51,15 @@ function meantIn({ said }: Dictionary, key: string, phrase: string[]): string[][
 
 function* gathering(): Generator<void, Dictionary> {
   const said = new Map<string, Line[]>()
-  const families = createFamilies()
   for (const group of [...GOODS_GROUPS, ...PROPERTY_GROUPS, ...TRADES.flatMap(groups)]) {
     const phrases = group.map((phrase) => words(phrase))
     for (const [key, alike] of Map.groupBy(phrases, phraseKey)) {
       const known = said.get(key) ?? []
-      if (known.length === 0) families.add(key)
       said.set(key, [...known, { phrases, starts: new Set(alike.map((phrase) => startOf(phrase, key))) }])
     }
     yield
   }
-  return { said, families }
+  return { said }
 }
 
 const SMALL_WORD = /^(?:с|со|з|із|зі|от|від|на|для|в|во|у|до|из|за|по|with|for|of|the|to|in|on|from)$/

@@ -1,6 +1,5 @@
 import type { VizType, WidgetSize } from '#protocol/shop.ts'
-import type { Change } from '../ports.ts'
-import type { Layout, Snapshot } from '../state/snapshot.ts'
+import type { Layout } from '../state/snapshot.ts'
 
 const SIZES: WidgetSize[] = ['tiny', 'small', 'medium', 'large']
 
