@@ -80,10 +80,13 @@ function markOf(name: string): string {
 const [ROW_END, CELL_END] = ['\u001e', '\u001f']
 const ROW = /\u001e([^\u001e\u001f]*)\u001f([^\u001e]*)/g
 const LONGEST_LABEL = 60
+/** Where a heading ends, which says of what the lines below it tell. */
+const HEADING_END = '\u001d'
 
 function lineOf(name: string): string {
   if (/^\/?(?:tr|table|dl)$|^dt$/.test(name)) return ROW_END
   if (/^\/(?:td|th|dt|dd)$/.test(name)) return CELL_END
+  if (/^\/h[1-6]$/.test(name)) return HEADING_END
   return BLOCKS.has(name) || /^\/?(?:h[1-6]|li|br|hr)$/.test(name) ? '\n' : ''
 }
 
@@ -97,6 +100,7 @@ const tidy = (text: string) =>
   text
     .replace(/[\u001e\u001f]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
+    .replace(/(\S?) ?\u001d/g, (_, last: string) => (/[\p{L}\p{N})]/u.test(last) ? `${last}:\n` : `${last}\n`))
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -198,6 +198,11 @@ describe('S-01 what other shop systems export', () => {
     expect(products[7]).toMatchObject({ id: '7', name: 'Cup 7', description: expect.stringMatching(/^Good\s+cup\s+(?:- )?one$/) })
   })
 
+  test('S-01 S-05 a heading of a description says of what the lines below it tell', () => {
+    const { products } = read('Name,Description\nOil,"<p>Of pine.</p><h2>Use</h2><ul><li>Two drops</li></ul><h3></h3><h2>Why?</h2>Calm."\n')
+    expect(products[0]?.['Description']).toBe('Of pine.\n\nUse:\n\nTwo drops\n\nWhy?\nCalm.')
+  })
+
   test('S-02 a column that only names other products is no attribute', () => {
     const { products } = read(
       'id,name,price,Goes with,Note\na-1,Cup,5,b-2; c-3,new\nb-2,Jug,6,a-1,old\nc-3,Mug,7,a-1; b-2,a-1 is fine too\n',

@@ -50,6 +50,18 @@ test.each([
   expect(namedBy(said, { catalog: shop, shown: drawn, anywhere: true }).products.map(({ name }) => name)).toEqual(names)
 })
 
+test('S-06 what is called by just these words is meant, and nothing that is shown and only told them', async () => {
+  const serums = await createCatalog(
+    [
+      { id: '1', name: 'Birch Serum', category: 'Serums', description: 'Hydration serum of birch sap.' },
+      { id: '2', name: 'Hydration Serum', category: 'Creams', description: 'For dry days.' },
+    ],
+    'serums',
+  )
+  const shown = serums.products.slice(0, 1)
+  expect(namedBy('Hydration Serum', { catalog: serums, shown, anywhere: true }).products.map(({ id }) => id)).toEqual(['2'])
+})
+
 test('S-05 a thing that is not shown is only meant where nothing else is pointed at', () => {
   const shown = of('Kitchen clocks')
   const pointed = (refs: string[]) =>

@@ -97,12 +97,13 @@ export interface Naming {
 
 const NONE: Naming = { products: [], isHere: false, isLoose: false }
 
+const stemsOf = (text: string): string =>
+  ` ${plainWords(text)
+    .map((word) => keysOf(word)[0] ?? word)
+    .join(' ')} `
+
 /** Of goods that are told alike those that are called by the words as they stand together; and "Reed" before "Reed Mini", where one is meant. */
 function exact(products: Product[], words: string[], isPlural: boolean): Product[] {
-  const stemsOf = (text: string) =>
-    ` ${plainWords(text)
-      .map((word) => keysOf(word)[0] ?? word)
-      .join(' ')} `
   const phrase = stemsOf(words.join(' '))
   const whole = products.filter(({ name }) => stemsOf(name).includes(phrase))
   const left = words.length > 1 && whole.length > 0 ? whole : products
@@ -137,7 +138,11 @@ export function namedBy(
   const here = among(shown.flatMap(({ id }) => catalog.rowOf(id) ?? []))
   const there = among([...scores.keys()])
   const isNear = here.score >= there.score * NEARLY && here.score >= most * ENOUGH
-  const isHere = here.isWhole || (isNear && !(anywhere && there.isWhole && isNamed))
+  // What is called by just these words is meant, and nothing that is shown and only told them.
+  const phrase = stemsOf(words.join(' '))
+  const isCalled = (row: number) => words.length > 1 && stemsOf(catalog.products[row]?.name ?? '').includes(phrase)
+  const isElsewhere = anywhere && there.rows.some(isCalled) && !here.rows.some(isCalled)
+  const isHere = !isElsewhere && (here.isWhole || (isNear && !(anywhere && there.isWhole && isNamed)))
   if (!isHere && (!anywhere || there.score < most * ENOUGH)) return NONE
   const alike = (isHere ? here : there).rows.flatMap((row) => catalog.products[row] ?? [])
   const products = exact(alike, words, isPlural)

@@ -44,11 +44,15 @@ const linesOf = (text: string): string[] => text.split(/(?:\n|\\n)+/).map((line)
 function sentencesIn(text: string): string[] {
   const lines = linesOf(text)
   const sentences: string[] = []
+  let heading = ''
   for (let at = 0; at < lines.length; at++) {
     const [line = '', next = ''] = lines.slice(at, at + 2)
     if (next !== '' && isHeading(line, next)) sentences.push(`${line.replace(/[:\s]+$/, '')}: ${lines[++at]}`)
-    else if (!(line.endsWith(':') && line.split(' ').length <= MOST_WORDS))
-      sentences.push(...line.split(/(?<=[.!?…])\s+/).flatMap(unrolled))
+    else if (line.endsWith(':') && line.split(' ').length <= MOST_WORDS) heading = `${line} `
+    else {
+      sentences.push(...`${heading}${line}`.split(/(?<=[.!?…])\s+/).flatMap(unrolled))
+      heading = ''
+    }
   }
   return sentences.filter((sentence) => sentence !== '')
 }
