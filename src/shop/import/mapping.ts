@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ignores, isPairedColumn } from './attributes.ts'
+import { ignores, isPairedColumn, isTakenOff } from './attributes.ts'
 import { FEW, fieldsIn } from './fields.ts'
 import { guessRoles } from './guess.ts'
 import { createLosses } from './losses.ts'
@@ -126,9 +126,13 @@ export function describePlan(
   const pairs = [...own.keys()].filter((name) => name !== undefined && isPairedColumn(name))
   const taken = new Set([...[...roles.values()].flat(), ...renamed.keys(), ...pairs])
   const isLeftOut = (column: string) => ignores(format, column) && !isPairedColumn(column)
-  const { kept = [], left = [] } = Object.groupBy(
+  const {
+    kept = [],
+    left = [],
+    off = [],
+  } = Object.groupBy(
     columnsOf(file).filter((column) => !taken.has(column)),
-    (column) => (isLeftOut(column) ? 'left' : 'kept'),
+    (column) => (isTakenOff(column) ? 'off' : isLeftOut(column) ? 'left' : 'kept'),
   )
   const dropped = [...named.keys()].filter((column) => named.get(column) === undefined)
   const listed = new Set([...roles.values()].flat())
@@ -136,6 +140,7 @@ export function describePlan(
     ...[...roles].map(([role, columns]) => ({ field: role as string, from: columns.map(said).join(TOGETHER.has(role) ? ', ' : ' or ') })),
     ...[...renamed].filter(([column]) => !listed.has(column)).map(([column, field]) => ({ field, from: column })),
     ...[...same].map(([field, value]) => ({ field, from: `"${value}"` })),
+    { field: 'sale_price', from: off.map(said).join(', ') },
     { field: 'attributes', from: kept.map(said).join(', ') },
     { field: 'attributes by name', from: pairs.length > 0 ? `${pairs.map((name) => own.get(name)).join(', ')} (guessed)` : '' },
     { field: 'left out', from: [...left.map(said), ...dropped].join(', ') },
