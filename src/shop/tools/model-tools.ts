@@ -1,9 +1,9 @@
 import type { AnyTool, Tool, ToolContext } from '#core/ports/tools.ts'
-import type { Delta, Filter } from '#protocol/shop.ts'
+import type { Filter } from '#protocol/shop.ts'
 import { ACTS } from '../talk/acts.ts'
 import { sideBySide } from '../talk/view.ts'
 import { asButtons } from '../talk/choices.ts'
-import { type Context, countOf, narrowed, NO_WISH, searched } from '../talk/context.ts'
+import { countOf, narrowed, NO_WISH, searched } from '../talk/context.ts'
 import { found } from '../talk/find.ts'
 import { fitAnew, fitHere } from '../talk/fit.ts'
 import { focusOf } from '../talk/focus.ts'
@@ -13,15 +13,12 @@ import { describeFilter } from '../pipeline/describe.ts'
 import { searchChange, templateChange } from '../pipeline/changes.ts'
 import { layoutFor } from '../pipeline/layout.ts'
 import { layoutChange } from '../pipeline/changes.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { keysOf, OR } from '../catalog/search-index.ts'
-import { plainWords } from '../text/phrase.ts'
 import type { Shop } from '../shop.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import { checkTemplate } from '../template/validate.ts'
-import { vocabularyOf } from '../catalog/vocabulary.ts'
 import { carryOut, inShort, shownBefore } from './carry-out.ts'
 import { type Args, DECLARED, type Where } from './declared.ts'
+import { metaTool } from './meta-tool.ts'
 import { answered } from './model-answer.ts'
 import { checkedField, checkedSort, liftedBy, meantBy, productsMeant } from './model-wish.ts'
 import { sessionOf, type Situation, situationOf, write } from './session.ts'
@@ -232,89 +229,6 @@ function templateTool(shop: Shop): Tool<Args<'set_template'>> {
       const result = checkTemplate(template, state.meta.fields, state.meta.count, where?.viewport ?? null)
       if ('error' in result) throw new Error(result.error)
       return outcomeOf(await write(shop, tool, (now) => templateChange(now, asker, result.template)))
-    },
-  }
-}
-
-const RECENT = 16
-const MOST_STEPS = 5
-
-/** A number that nobody said and that a product has is its own: a bound "cheaper than the second" is told without it. */
-function isOwn({ field, value }: Filter, text: string, catalog: Catalog): boolean {
-  if (typeof value !== 'number' || text.replace(/(?<=\d)[\s.,](?=\d)/g, '').includes(String(value))) return false
-  const has = catalog.testOf({ field, op: 'eq', value })
-  return catalog.products.some((_, row) => has(row))
-}
-
-/** What rules put first may be words of a product's name. */
-const isSaidIn = (text: string, words: string): boolean => {
-  const said = new Set(plainWords(text).flatMap(keysOf))
-  return plainWords(words.split(OR)[0] ?? '').some((word) => keysOf(word).some((key) => said.has(key)))
-}
-
-/** What the person asked for, in short; nothing of what it found. */
-const inForce = (
-  {
-    words,
-    must,
-    prefer,
-    without,
-    base,
-    filters,
-    sort,
-  }: Pick<Context, 'words' | 'must' | 'prefer' | 'without' | 'base' | 'filters' | 'sort'>,
-  text: string,
-  catalog: Catalog,
-): string =>
-  [
-    ...words.map((word) => `goods: ${word}`),
-    ...must,
-    ...without.map((word) => `not ${word}`),
-    ...[...base, ...filters].map((filter) => {
-      const { field, op, value } = filter
-      return `${field} ${op} ${isOwn(filter, text, catalog) ? 'that of a product' : [value].flat().join(' or ')}`
-    }),
-    ...(prefer.length > 0 ? [`better: ${prefer.map((word) => (isSaidIn(text, word) ? word : 'other words')).join(', ')}`] : []),
-    ...(sort ? [`by ${sort.field} ${sort.direction}`] : []),
-  ].join('; ')
-
-/** Steps that were undone, and those that only drew the same otherwise, tell nothing of how the screen came about. */
-function standing(deltas: Delta[]): Delta[] {
-  const undone = deltas.flatMap(({ step, action }) =>
-    action.type === 'ROLLBACK' ? [{ from: Number(action.params['step']), to: step }] : [],
-  )
-  return deltas.filter(({ step, trigger }) => trigger !== 'SYSTEM' && !undone.some(({ from, to }) => step > from && step <= to))
-}
-
-/** What a model may ask for: structure and counts, what is in force and the steps so far in short. */
-function metaTool(shop: Shop): Tool<Args<'get_meta'>> {
-  return {
-    ...DECLARED.get_meta,
-    async run({ where }, tool) {
-      const { catalog, state, shown, context } = await situationOf(shop, tool)
-      const deltas = await shop.store.deltas(sessionOf(tool), { after: Math.max(0, state.step - RECENT), limit: RECENT })
-      // Of what the shop said any number may be a product's own.
-      const own = (where?.history ?? []).filter(({ role }) => role === 'user').map(({ content }) => content)
-      const said = [where?.text ?? '', ...own].join('\n')
-      const focus = focusOf(where?.history ?? [], catalog, shown, 2)
-      return {
-        ...state.meta,
-        layout_hint: shown.length === 1 ? 'single' : (state.layout.mode ?? (state.chosen ? 'comparison' : 'grid')),
-        vocabulary: vocabularyOf(catalog),
-        in_force: inForce(context.beneath ?? context, said, catalog),
-        mode: state.template?.mode ?? null,
-        drawn: shown.length,
-        offset: state.offset ?? 0,
-        chosen: state.chosen,
-        spoken_of: focus.length,
-        steps: standing(deltas ?? [])
-          .slice(-MOST_STEPS)
-          .map(({ action: { type, tool: name, params }, result }) => {
-            const { words = [], must = [], prefer = [], without = [], base = [], filters = [], sort = null } = params as Partial<Context>
-            const what = inForce({ words, must, prefer, without, base, filters, sort }, said, catalog)
-            return `${type}${name && name !== 'search_products' && name !== 'filter' ? ` ${name}` : ''}${what ? ` (${what})` : ''} → ${result.count}`
-          }),
-      }
     },
   }
 }
