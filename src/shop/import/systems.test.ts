@@ -64,6 +64,7 @@ describe('S-01 what other shop systems export', () => {
   test('S-01 what a system takes off a price by itself is the sale price', () => {
     const rows = ['Cup,20,PERCENT,10', 'Jug,30,AMOUNT,5', 'Pan,40,PERCENT,0', 'Pot,9,AMOUNT,50'].map((row, at) => `h${at},Product,${row}`)
     const { products } = read(`handleId,fieldType,name,price,discountMode,discountValue\n${rows.join('\n')}\n`)
+    expect(products.map(({ id }) => id)).toEqual(['h0', 'h1', 'h2', 'h3'])
     expect(products.map((one) => [one['price'], one['old_price']])).toEqual([
       [18, 20],
       [25, 30],
